@@ -9,13 +9,13 @@ import { guidePlugin } from './tools/guide/guide-plugin'
 
 const alias = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 
-/** Which packages went into a part, with their licences: tools/package makes the third-party notices of it. */
+/** Lists each build's packages with their licences, for the third-party notices of tools/package. */
 const license = { fileName: 'licenses.json' }
 
 /**
- * Makes main and preload a good deal smaller. What is logged of an error are names of functions and places: functions and
- * classes keep their names, all else gets short ones. The library for updates is a third of main, and no names of its
- * functions are of use to us: their places are.
+ * Minifies main and preload. The log prints names of functions and code positions from errors, so functions
+ * and classes keep their names. The updater library is a third of main; its function names are of no use,
+ * only its positions.
  */
 const small: Plugin = {
   name: 'small',
@@ -26,10 +26,13 @@ const small: Plugin = {
     }),
 }
 
-/** After every plugin the script is written anew. */
+/** Rewrites the script's whitespace after every plugin. */
 const withoutWhitespace = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
 
-/** Of the updater's packages: what Node has by itself, and a parser of XML for GitHub's feeds, which are none of ours. */
+/**
+ * Replacements for the updater's dependencies: a function that Node has built in, and an XML parser for
+ * GitHub's feeds, which the app does not use.
+ */
 const replaced: Readonly<Record<string, string>> = {
   'lodash.isequal': "module.exports = require('node:util').isDeepStrictEqual",
   sax: 'module.exports = {}',
@@ -41,7 +44,7 @@ const lean: Plugin = {
   load: (id) => replaced[id.slice(1)] ?? null,
 }
 
-/** Licences repeat each other: compressed they take a seventh. A third of the page's manifest is blanks. */
+/** Licences repeat each other: compressed, they take a seventh. A third of the manifest is whitespace. */
 const compact: Plugin = {
   name: 'compact',
   async writeBundle({ dir = '' }) {
@@ -55,7 +58,7 @@ const compact: Plugin = {
 }
 
 /**
- * Three builds, one command. Everything is bundled but Electron itself and keytar, whose native library is
+ * Three builds, one command. Everything is bundled except Electron itself and keytar, whose native library is
  * loaded lazily and may be absent: a build therefore runs with no node_modules but (optionally) keytar.
  */
 export default defineConfig({
@@ -69,9 +72,9 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: 'src/main/index.ts',
-          // A process of its own, because a hung keychain call blocks its whole process (docs/adr/0004).
+          // A separate process, because a hung keychain call blocks its whole process (docs/adr/0004).
           'keychain-process': 'src/main/electron/process/keychain-process.ts',
-          // A thread of its own, because SQLite blocks whoever calls it.
+          // A separate thread, because SQLite calls block their thread.
           'library-worker': 'src/main/library/worker/library-worker.ts',
         },
         external: ['keytar'],
@@ -96,26 +99,26 @@ export default defineConfig({
     root: 'src/renderer',
     plugins: [compact, guidePlugin(), vue({ include: [/\.vue$/, /\.md$/] })],
     resolve: { alias },
-    // Vue's own flags (vuejs.org/api/compile-time-flags): every component here is written with setup.
+    // Vue's own flags (vuejs.org/api/compile-time-flags): every component here uses `<script setup>`.
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    // The CSP admits no data: address, so nothing may be inlined as one. The manifest is the list of files
-    // that app://bundle serves.
+    // The CSP forbids data: URLs, so nothing may be inlined as one. app://bundle serves the manifest's files.
     build: {
       assetsInlineLimit: 0,
       manifest: true,
-      // electron-vite does not by itself; it halves the page.
+      // electron-vite does not minify by default; it halves the page.
       minify: true,
       license,
-      // Chunks come from this computer: nothing is gained by asking for them ahead, and one style sheet flickers nowhere.
+      // Chunks come from this computer, so preloading gains nothing, and one style sheet avoids flicker.
       modulePreload: false,
       cssCodeSplit: false,
       rollupOptions: {
         input: 'src/renderer/index.html',
-        // One file for the first screen, and one for the list: each file is a request, and they wait for each other.
+        // One file for the first screen and one for the list: each file is a request, and they load in
+        // sequence.
         output: {
           codeSplitting: {
             groups: [

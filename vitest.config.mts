@@ -4,24 +4,24 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { guidePlugin } from './tools/guide/guide-plugin.ts'
 import { hasShell, hasShellDisplay } from './tests/support/shell-engine.ts'
 
-/** A machine that is busy with other things is slow: a limit is there for what would never end. */
+/** A busy machine is slow: the limits are only for tests that would never end. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
-/** First, so that it looks last. */
+/** First, so that its check runs last. */
 const leakGuards = ['tests/support/leaks.ts']
 
 const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') } }
 
 /**
- * V8 frees the wrapper of a WebAssembly import when it has compiled a better one, and now and then takes the process with
- * it ("Check failed: jit_page.has_value()" in UnregisterWasmAllocation): it compiles none, then. Node's own fetch and
- * module lexer are WebAssembly.
+ * V8 frees the wrapper of a WebAssembly import after compiling a better one, which sometimes crashes the
+ * process ("Check failed: jit_page.has_value()" in UnregisterWasmAllocation). This setting prevents the
+ * recompilation. Node's own fetch and module lexer use WebAssembly.
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=2147483647']
 
 /**
- * Unit and component tests touch no socket and no other process, component tests have a page; integration tests use
- * real sockets and processes and may take longer.
+ * Unit and component tests use no sockets or other processes, and component tests have a page. Integration
+ * tests use real sockets and processes and may take longer.
  */
 export default defineConfig({
   test: {
@@ -47,10 +47,10 @@ export default defineConfig({
           execArgv,
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
-          // The window as it opens at first (src/main/electron/window/window.ts).
+          // The window's initial size (src/main/electron/window/window.ts).
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           setupFiles: [...leakGuards, 'tests/component/setup.ts'],
-          // Reading in the app takes most of the time; once is enough, for each test builds an app of its own.
+          // Importing the app takes most of the time. Once is enough, since each test creates its own app.
           isolate: false,
           provide: { sharesProcess: true },
         },
@@ -82,16 +82,16 @@ export default defineConfig({
           globalSetup: ['tests/support/bundle-child-modules.ts'],
           setupFiles: [...leakGuards, 'tests/support/started-things.ts'],
           include: ['tests/integration/**/*.test.ts'],
-          // The Chromium shell's own tests: it runs on Linux with a Chromium only, and nothing else needs it.
+          // The shell's own tests: it runs only on Linux with a Chromium, and no other test needs it.
           exclude: [
             ...configDefaults.exclude,
             ...(hasShell ? [] : ['tests/integration/chromium-shell*.test.ts']),
             ...(hasShellDisplay ? [] : ['tests/integration/chromium-shell-window.test.ts']),
           ],
           ...patience,
-          // Each file has services, ports, folders and a D-Bus of its own, and mostly waits for other processes.
+          // Each file has its own services, ports, folders and D-Bus, and mostly waits for other processes.
           maxWorkers: 2,
-          // Where both projects run at once, they do so one after the other.
+          // If both projects run, they run one after the other.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,16 +1,16 @@
 /**
- * Imported once per window: what a browser does and happy-dom does not, as far as our components rely on it. Most
- * of it is about focus and dialogs (HTML standard, "The dialog element" and "Focus"); a modal dialog does not make
- * the rest of the page inert here.
+ * Browser behaviour that happy-dom lacks and our components rely on; imported once per window. Mostly focus
+ * and dialogs (HTML standard, "The dialog element" and "Focus"); a modal dialog does not make the rest of the
+ * page inert here.
  */
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex], [contenteditable="true"]'
 
-/** What had the focus before each open modal dialog, the one on top last. */
+/** The element focused before each open modal dialog, topmost dialog last. */
 const openDialogs = new Map<HTMLDialogElement, Element | null>()
 
-/** Only what is focusable takes the focus: happy-dom gives it to any element. */
+/** happy-dom focuses any element; here only focusable ones. */
 function focusOnlyFocusable(): void {
   const own: TypedPropertyDescriptor<HTMLElement['focus']> =
     Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {}
@@ -19,7 +19,7 @@ function focusOnlyFocusable(): void {
   }
 }
 
-/** A modal dialog takes the focus and gives it back; `close` comes as a task of its own. */
+/** A modal dialog takes the focus and restores it; `close` fires in a separate task. */
 function moveFocusWithDialogs(): void {
   HTMLDialogElement.prototype.showModal = function () {
     openDialogs.set(this, document.activeElement)
@@ -37,7 +37,7 @@ function moveFocusWithDialogs(): void {
   }
 }
 
-/** Esc closes the dialog on top, unless its page wants none or something inside used the key. */
+/** Esc closes the topmost dialog, unless it sets closedby="none" or something inside handled the key. */
 function closeDialogsOnEscape(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -47,13 +47,13 @@ function closeDialogsOnEscape(): void {
   })
 }
 
-/** Popovers may be shown (HTML standard, "The popover attribute"); there is no top layer to show them in. */
+/** Stubs for popovers (HTML standard, "The popover attribute"); there is no top layer. */
 function havePopovers(): void {
   HTMLElement.prototype.showPopover = () => {}
   HTMLElement.prototype.hidePopover = () => {}
 }
 
-/** ARIA attributes are properties too (WAI-ARIA, "ARIA Attribute Reflection"). */
+/** ARIA attributes are also properties (WAI-ARIA, "ARIA Attribute Reflection"). */
 function reflectExpanded(): void {
   Object.defineProperty(Element.prototype, 'ariaExpanded', {
     get(this: Element) {
@@ -62,14 +62,14 @@ function reflectExpanded(): void {
   })
 }
 
-/** Idle comes as a task of its own (Cooperative Scheduling of Background Tasks). */
+/** Idle callbacks run in a separate task (Cooperative Scheduling of Background Tasks). */
 function haveIdleTime(): void {
   const never: IdleDeadline = { didTimeout: false, timeRemaining: () => 0 }
   window.requestIdleCallback = (callback) => Number(setTimeout(() => callback(never)))
   window.cancelIdleCallback = (handle) => clearTimeout(handle)
 }
 
-/** What is marked can be asked for, though nothing is painted (CSS Custom Highlight API). */
+/** Highlights can be queried, though nothing is painted (CSS Custom Highlight API). */
 function haveHighlights(): void {
   class Marks extends Set<AbstractRange> {
     priority = 0
@@ -80,12 +80,12 @@ function haveHighlights(): void {
     }
   }
   Object.assign(globalThis, { Highlight: Marks, StaticRange: FixedRange })
-  // The getter makes another `CSS` each time.
+  // The getter returns a new `CSS` each time.
   const css = Object.assign(CSS, { highlights: new Map() })
   Object.defineProperty(globalThis, 'CSS', { value: css })
 }
 
-/** Every box is as large as the window, so that a list has rows in view. Nothing else follows from it. */
+/** Every box has the window's size, so that a list has rows in view. */
 function giveBoxesASize(): void {
   for (const [side, length] of [
     ['clientWidth', 'innerWidth'],

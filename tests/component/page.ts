@@ -31,15 +31,15 @@ declare global {
   }
 }
 
-/** What main says at the start of the app, where a test wants it otherwise than usual. */
+/** Main's state at the app's start, where it differs from the default. */
 export interface PageStart {
   readonly path?: string
   readonly info?: AppInfo
   readonly settings?: Partial<Settings>
   readonly session?: SessionState
-  /** Whose direction and numbers the page has; its words stay English. */
+  /** Direction and number formats; the texts stay English. */
   readonly locale?: Locale
-  /** Whether main is asked where this account was when the app was last used. */
+  /** Whether the app asks main for the account's last place. */
   readonly returns?: boolean
 }
 
@@ -53,7 +53,7 @@ export const forum: AppInfo = {
   configuration: readyConfiguration,
 }
 
-/** The same, of an operator who gives every address. */
+/** `forum`, with every link that an operator can configure. */
 export const withLinks: AppInfo = {
   ...forum,
   configuration: {
@@ -68,19 +68,19 @@ export const withLinks: AppInfo = {
   },
 }
 
-/** Puts a text into a field as the engine does when a person pastes it. */
+/** Imitates pasting by a person. */
 export async function pasteInto(field: HTMLElement, text: string): Promise<void> {
   ;(field as HTMLInputElement).value = text
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
   await nextTick()
 }
 
-/** Whether one element comes before another one in the page, and so above it. */
+/** In document order. */
 export function isBefore(first: Element, second: Element): boolean {
   return (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** The app where the operator has switched features off. */
+/** The app with features that the operator has disabled. */
 export const withoutFeatures = (...disabledFeatures: readonly OperatorFeature[]): AppInfo => ({
   ...forum,
   configuration: { ...readyConfiguration, disabledFeatures },
@@ -96,8 +96,8 @@ export const amina = {
 } as const satisfies SessionState
 
 /**
- * The app as `main.ts` puts it together, without its root component: stores, words and router are the real ones,
- * and main is in memory. A component is mounted into it by `mount(Component, { props, ...page.mounting })`.
+ * The app as `main.ts` builds it, without its root component: real stores, messages and router, and main in
+ * memory. Mount a component with `mount(Component, { props, ...page.mounting })`.
  */
 export async function openPage({
   path,
@@ -128,14 +128,14 @@ export async function openPage({
     toResources: returns ? returnToPlace : async () => null,
   })
   if (path !== undefined) await router.push(path)
-  // As they are a moment after the first screen: a test says when to wait, not the bundler.
+  // Loads all lazy parts, as shortly after the first screen, so that only the test decides when to wait.
   await readAhead()
   await Promise.all(router.getRoutes().map(({ components }) => readIn(components?.['default'])))
 
   return {
     main,
     router,
-    // Without a stylesheet there is no `pointer-events` to look up.
+    // Without a style sheet there is no `pointer-events` to check.
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     mounting: {
       attachTo: document.body,
@@ -144,51 +144,48 @@ export async function openPage({
         provide: { [bridgeKey]: createBridgeClient(main.bridge) },
       },
     },
-    /** Changes the interface's language while everything is open. */
+    /** Changes the interface's language. */
     speak: translations.change,
-    /** Where the app is: the part of the address after the `#`. */
+    /** The part of the URL after the `#`. */
     place: () => router.currentRoute.value.fullPath,
   }
 }
 
-/** Reads in a screen that is read when it is first gone to. */
+/** Loads a lazy screen. */
 async function readIn(screen: unknown): Promise<void> {
   if (typeof screen === 'function') await (screen as () => Promise<unknown>)()
 }
 
-/** A response of main that carries what was asked for. */
 export function ok<Name extends ChannelName>(value: ResponseOf<Name>): Result<ResponseOf<Name>> {
   return { ok: true, value }
 }
 
-/** A response of main that carries an error. */
 export function failure(error: AppError): Result<never> {
   return { ok: false, error }
 }
 
-/** Makes the window so many CSS pixels wide, for this test alone. */
+/** For the current test only. */
 export function widenTo(width: number): void {
   const before = window.innerWidth
   onTestFinished(() => window.happyDOM.setViewport({ width: before }))
   window.happyDOM.setViewport({ width })
 }
 
-/** The one element of this role and exact accessible name; throws where there is none, or more than one. */
+/** The only element with this role and exact accessible name. @throws if there is none or several */
 export function get(role: string, name?: string | RegExp, options: ByRoleOptions = {}): HTMLElement {
   return screen.getByRole(role, { ...options, ...(name !== undefined && { name }) })
 }
 
-/** Whether there is anything of this role and name for a person to perceive. */
 export function has(role: string, name?: string | RegExp): boolean {
   return screen.queryAllByRole(role, name === undefined ? {} : { name }).length > 0
 }
 
-/** What is written in an element, with blanks as they are seen. */
+/** With whitespace collapsed. */
 export function textOf(element: Element): string {
   return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What stands beside a name in a list of facts; null where there is no such name. */
+/** The value next to a name in a list of facts; null if there is no such name. */
 export function factOf(name: string): string | null {
   const term = [...document.querySelectorAll('dt')].find((element) => textOf(element) === name)
   return term?.nextElementSibling ? textOf(term.nextElementSibling) : null

@@ -60,7 +60,7 @@ const storedPage: StoredPage = {
   storedAt: '2026-11-21T10:00:00Z',
 }
 
-/** A page that is loaded at this path, in a window that main says was at a place before; null for a new window. */
+/** Loads a page at `path`, in a window whose last place was `place`; null for a new window. */
 async function loadedAt(path: string, place: RecalledPlace | null) {
   const page = await openPage({ session: amina, returns: true })
   void page.router.push(path)

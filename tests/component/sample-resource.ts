@@ -1,10 +1,10 @@
 import type { Resource } from '@shared/entries/resources'
 import { row } from '../unit/renderer/features/list/sample-pages.ts'
 
-/** Where the entries of the samples stand on the website. */
+/** Base URL of the sample entries. */
 export const site = 'https://forum.example.org/resources'
 
-/** An entry as main opens it. */
+/** An entry as main returns it. */
 export function resource(id: number, part: Partial<Resource> = {}): Resource {
   return {
     ...row(id),

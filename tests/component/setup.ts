@@ -5,10 +5,10 @@ import { announce } from '../../src/renderer/ui/announcer.ts'
 import { dismissToast } from '../../src/renderer/ui/toast/toast.ts'
 import './engine-gaps.ts'
 
-// Without the whole page in each message.
+// Keeps the whole page out of error messages.
 configure({ getElementError: (message) => new Error(message ?? 'an element') })
 
-// The files of one worker share their modules and their window; hooks are each file's own.
+// A worker's files share modules and window, but each registers its own hooks.
 disableAutoUnmount()
 enableAutoUnmount(afterEach)
 afterEach(() => {

@@ -5,7 +5,7 @@ test('of a long list only rows in view are drawn, and keys lead through the othe
   app,
   service,
 }) => {
-  // The end is that of what has been loaded: of a list that goes on, it may move between two looks.
+  // Few entries: the end key goes to the last loaded row, which would move while the list loads more.
   leaveEntries(service, 40, 99)
   const { page, resources } = await openList(app, service.account)
   const loaded = 60
@@ -23,7 +23,7 @@ test('of a long list only rows in view are drawn, and keys lead through the othe
   await expect(resources.row(1).getByRole('link')).not.toBeFocused()
   await page.keyboard.press('PageUp')
   await expect(resources.row(1).getByRole('link')).toBeFocused()
-  // Scrolled far away the row keeps the focus, and the next key goes on from it.
+  // A row scrolled out of view keeps the focus, and the next key continues from it.
   await resources.scrollTo(5000)
   await page.keyboard.press('ArrowDown')
   await expect(resources.row(2).getByRole('link')).toBeFocused()
@@ -59,7 +59,7 @@ test('of hundreds of categories those in view are drawn, and the one that is poi
 }) => {
   const all = Array.from({ length: 600 }, (_, index) => ({ id: 1000 + index, name: `Category ${index}` }))
   const headers = { 'x-wp-total': '600', 'x-wp-totalpages': '6' }
-  // The service answers with pages of a hundred, one after the other: a rule counts the requests of earlier rules as well.
+  // Each rule serves one page of a hundred; its count includes the requests that earlier rules served.
   for (let page = 1; page <= 6; page += 1) {
     const body = all.slice((page - 1) * 100, page * 100)
     service.addRule({

@@ -3,7 +3,7 @@ import { expect, test, type RunningApp } from './support/app.ts'
 import { choose } from './support/openings.ts'
 import { resize, restingBoxes } from './support/resize.ts'
 
-/** Rows of the list that are on the screen whole, and where the first one begins. */
+/** Number of rows entirely on the screen, and the top of the first one. */
 async function rowsOnScreen({ resources }: RunningApp): Promise<{ first: number; whole: number }> {
   return resources.scroller.evaluate((box) => {
     const rows = [...box.querySelectorAll('li')].map((row) => row.getBoundingClientRect())
@@ -12,7 +12,7 @@ async function rowsOnScreen({ resources }: RunningApp): Promise<{ first: number;
   })
 }
 
-/** What Tab leads to before the first row; the filters, whose number is the operator's, are left out. */
+/** Tab stops before the first row, without the filters, whose number the operator chooses. */
 async function stopsBeforeRows(page: Page): Promise<readonly string[]> {
   const stops: string[] = []
   await page.evaluate(() => {
@@ -32,7 +32,7 @@ async function stopsBeforeRows(page: Page): Promise<readonly string[]> {
   return stops
 }
 
-/** Controls on the screen besides rows and filters. */
+/** Number of visible controls other than rows and filters. */
 const controlsOnScreen = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -69,7 +69,6 @@ test('the list begins at the top of the window and shows as many rows as fit', a
 
 test('opening an entry moves no row, so a second click opens no other', async ({ signedIn: app }) => {
   const { page, resources, reader } = app
-  /** Clicks a row twice, slowly, and finds it in the same place. */
   async function clickTwice(position: number): Promise<void> {
     const row = resources.row(position)
     const [before] = await restingBoxes(row)
@@ -88,7 +87,7 @@ test('opening an entry moves no row, so a second click opens no other', async ({
     await page.keyboard.press('Escape')
     await expect(reader.title).toBeHidden()
     expect(await restingBoxes(resources.row(2), reader.region), direction).toEqual(before)
-    // A row that the list's edge cuts does not come into view for it either.
+    // Opening a partly visible row does not scroll it into view either.
     await resources.scroller.evaluate((box) => {
       const end = box.getBoundingClientRect().bottom
       const { top = 0, height = 0 } =
@@ -114,7 +113,7 @@ test('the empty reader is a home: the page’s picture, and the way back to what
   await page.keyboard.press('Escape')
   await reader.region.getByRole('button', { name: `Continue reading ${title}` }).click()
   await expect(reader.title).toHaveText(title)
-  // Without a reader beside it the picture stands over the rows, and scrolls away with them.
+  // Without a reader next to the list, the image is above the rows and scrolls away with them.
   await page.keyboard.press('Escape')
   await resize(page, 900, 600)
   const picture = resources.scroller.locator('img[alt]:not([alt=""])')

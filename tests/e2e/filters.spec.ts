@@ -14,7 +14,7 @@ test('what is beneath a filter stays where it is, however short its list becomes
 
 test('the select opens beneath its box, as the combobox does, and Esc closes it', async ({ signedIn }) => {
   const { page } = signedIn
-  // There is room beneath it, as there is not where the lists of terms fill the column.
+  // A tall window has room beneath it, although the lists of terms fill the column.
   await resize(page, 1280, 1400)
   const language = page.getByRole('combobox', { name: 'Content language' })
   await language.click()

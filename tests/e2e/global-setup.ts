@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
 
-/** Says first what runs the app, so that nobody takes a run on the shell for one on Electron. */
+/** Names the engine first, so that a run on the shell is not taken for one on Electron. */
 export default function globalSetup(): void {
   console.log(`End-to-end tests run on ${findEngine().description}`)
   if (!existsSync(join(root, 'out/main/index.js')))

@@ -3,15 +3,14 @@ import { exampleRegistration, type RegistrationFieldName } from './pages/create-
 import { expect, test, type RunningApp } from './support/app.ts'
 import { sessionEnded } from './support/openings.ts'
 
-// Only keys from here on: nothing is clicked, filled or given the focus by the test.
+// Only keys from here on: the test does not click, fill or focus anything.
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const mostStops = 60
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab, or Shift+Tab, until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < mostStops; stop++) {
@@ -164,7 +163,7 @@ test('put off signing in again, change one’s mind twice, and go on', async ({ 
   await expect(signIn).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
-  // The second key is pressed before the engine has told the page of what the first one did: it opens the dialog again.
+  // The second key comes before the engine has reported the first one's effect: it reopens the dialog.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
   await page.keyboard.press('Tab')
   await expect(dialog.locator(':focus')).toHaveCount(1)

@@ -5,7 +5,7 @@ import { ownBusNameSilently } from '../support/silent-bus-service.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { restingBoxes } from './support/resize.ts'
 
-// Only on Linux is the keychain a service of its own that can be made to fail; playwright.config.ts leaves this out
+// Only on Linux is the keychain a service that tests can make fail; playwright.config.ts leaves this file out
 // elsewhere.
 
 const notice = (app: RunningApp) => app.page.getByRole('complementary', { name: 'Waiting for your keychain' })
@@ -63,7 +63,7 @@ test('a kept session whose keychain never answers at start waits for the personâ
   await silent.stop()
   await bus.stop()
 
-  // Nothing was lost: with the keychain back, the session is.
+  // Nothing was lost: the keychain is back, and so is the session.
   const third = await start()
   await expect(third.resources.items.first()).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('after a change of the store that the operator chose people sign in again, 
   await second.signIn.submit.click()
   await expect(second.resources.items.first()).toBeVisible()
   await expect.poll(secrets).toContain('access-token')
-  // The key of safeStorage is all that the keyring holds.
+  // The keyring holds only safeStorage's key.
   await expect.poll(() => keyring.countItems()).toBe(1)
   await second.quit()
 

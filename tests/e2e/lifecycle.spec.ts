@@ -12,7 +12,7 @@ import { openList } from './support/openings.ts'
 
 const engine = findEngine()
 
-/** Starts the app without Playwright; `--remote-debugging-port` tells it that nobody would close a box. */
+/** Starts the app without Playwright; `--remote-debugging-port` stops it from showing message boxes. */
 function startAlone(
   environment: Readonly<Record<string, string>>,
   { folder = root, cwd = root, switches = ['--remote-debugging-port=0'] } = {},
@@ -73,7 +73,7 @@ test.describe('the profile of testers', () => {
     const folder = join(profile, 'file', 'profile')
     const { process: app, output } = startAlone({ FORUM_RESOURCES_PROFILE: folder })
     expect(await exitCodeOf(app)).toBe(1)
-    // The last words of a process may come after its end.
+    // A process's last output may arrive after its exit.
     await expect.poll(output).toContain(`FORUM_RESOURCES_PROFILE: the folder ${folder} cannot be made`)
     expect(output()).not.toMatch(/^\s+at /m)
   })
@@ -145,7 +145,7 @@ test.describe('a bug in main', () => {
     })
   }
 
-  // A real box would wait for somebody to close it.
+  // On Electron, a real message box would wait for somebody to close it.
   if (engine.kind === 'chromium-shell')
     test('at the start is told in a box, where nobody drives the app', async ({ profile }) => {
       const folder = join(profile, 'app')
@@ -189,7 +189,7 @@ test.describe('a page that does not answer', () => {
   test('is ended and loaded again when the person says so', async ({ start }) => {
     const { electron, page } = await start()
     await pressing(electron, 1)
-    // Nothing of the page answers once it has answered this.
+    // The page hangs right after this call.
     await page.evaluate(() => {
       setTimeout(() => {
         for (;;);
@@ -217,8 +217,8 @@ test.describe('a page that does not answer', () => {
 })
 
 /**
- * From now on the page of the window is watched: what this returns resolves once it has crashed and was loaded again. An
- * earlier load may still be under way.
+ * Watches the window's page; the returned function resolves once it has crashed and reloaded. An earlier load
+ * may still be in progress.
  */
 async function watchReload(electron: ElectronApplication): Promise<() => Promise<void>> {
   const watched = await electron.evaluateHandle(({ BrowserWindow }) => {
@@ -231,7 +231,7 @@ async function watchReload(electron: ElectronApplication): Promise<() => Promise
   return () => watched.evaluate(({ reloaded }) => reloaded)
 }
 
-/** The text on display, asked through main: Playwright has lost a page that crashed. */
+/** Asks main for the page's text, since Playwright loses a crashed page. */
 function textOf(electron: ElectronApplication): Promise<string> {
   return electron.evaluate(
     ({ BrowserWindow }) =>
@@ -241,7 +241,7 @@ function textOf(electron: ElectronApplication): Promise<string> {
   )
 }
 
-/** Crashes the page again and again, until it is not loaded any more and a page of words takes its place. */
+/** Crashes the page until the app stops reloading it and shows its crash page. */
 async function crashUntilGivenUp(electron: ElectronApplication): Promise<Page> {
   const crash = (): Promise<void> =>
     electron.evaluate(({ BrowserWindow }) =>
@@ -297,7 +297,7 @@ test.describe('a page that crashes a fourth time within a minute', () => {
 
       const opened = electron.waitForEvent('window')
       await page.getByRole('button', { name: 'Try again' }).focus()
-      // Its window closes meanwhile.
+      // The page's window closes meanwhile.
       await page.keyboard.press('Enter').catch(() => undefined)
       const home = await opened
       await expect(home.getByRole('list', { name: 'Resources', exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ test('the head has its picture in the large size, and rows have theirs', async (
   await expect(resources.title).toHaveText('Resources & Stories – the Forum’s Library')
   const large = /header-canopy-1024x\d+\.\w+$/
   await expect.poll(() => service.requests.filter(({ path }) => large.test(path))).not.toEqual([])
-  // Naturally sized: the bytes arrived and were a picture.
+  // A natural width means that the bytes arrived and were an image.
   await expect
     .poll(() =>
       page.evaluate(() => [...document.querySelectorAll('img')].filter((i) => i.naturalWidth > 0).length),

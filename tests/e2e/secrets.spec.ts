@@ -8,7 +8,7 @@ const sentinel = {
   password: 'S3ntinel &+%=:"\'/#é🌳 pässword',
 }
 
-// Messages between the page and main, and a fault in every step: tests/journeys/secrets.test.ts.
+// tests/journeys/secrets.test.ts covers messages between page and main, and a fault at every step.
 test('no secret reaches the page, a file of the app or the engine, or what the processes print', async ({
   start,
   service,
@@ -59,7 +59,7 @@ test('no secret reaches the page, a file of the app or the engine, or what the p
   )
   expect(secretsIn(inPage, secrets)).toEqual([])
   expect(await secretsBelow(profile, secrets)).toEqual([])
-  // An entry that was read is in the library, and in no cache of the engine's.
+  // An entry that was read is in the app's cache, but in none of the engine's.
   await expect.poll(() => secretsBelow(profile, { title })).not.toEqual([])
   const holders = await secretsBelow(profile, { title })
   expect(holders.filter((holder) => !holder.startsWith(join(profile, 'library')))).toEqual([])

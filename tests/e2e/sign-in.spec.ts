@@ -17,7 +17,7 @@ test('in a small window the choice of a language has one line, in each of them',
   }
   await choice.selectOption('')
   for (const language of languageCodes) {
-    // As the page of a system that speaks this language.
+    // Like a page on a system in this language.
     await page.evaluate(
       (code) => history.replaceState(history.state, '', `?locale=${code}&system=${code}#/`),
       language,

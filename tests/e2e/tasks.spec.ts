@@ -4,10 +4,10 @@ import { exampleRegistration } from './pages/create-account-screen.ts'
 import { expect, test } from './support/app.ts'
 import { cutOff, sessionEnded } from './support/openings.ts'
 
-// What people come for, in as few steps as it may take. A step is a field filled, a press of a button, link or row, or of
-// keys; waiting is none.
+// The common tasks, with a limit of steps each. A step is a filled field, a pressed button, link or row, or a
+// key press; waiting is none.
 
-/** Somebody at the page, whose steps are counted. */
+/** A person at the page whose steps are counted. */
 function personAt(page: Page) {
   const steps: string[] = []
   return {

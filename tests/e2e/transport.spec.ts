@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, test, type RunningApp } from './support/app.ts'
 
-// One suite for both engines: how requests of main fail on whatever runs this. src/main/service/transport/transport-failure.ts
-// rests on it.
+// How main's requests fail on the current engine; src/main/service/transport/transport-failure.ts depends on
+// it.
 
 let server: Server
 let address = ''
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
         return response.end('fine')
     }
   })
-  // Node ends connections that are idle for some seconds; a slow client would find none to use again.
+  // Node closes idle connections after some seconds; a slow client could then not reuse one.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -59,7 +59,7 @@ test.beforeEach(() => {
   used = new WeakSet()
 })
 
-/** Fetches in main with a session like the app's own, and tells how it ended. */
+/** Fetches in main with a session like the app's own, and describes the outcome. */
 function fetchIn(app: RunningApp, url: string, redirect: 'error' | 'manual' = 'error'): Promise<string> {
   return app.electron.evaluate(
     async ({ session }, request) => {

@@ -153,7 +153,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
   })
 })
 
-/** What the page attempts violates that directive of its policy. */
+/** Expects that an attempt violates that directive of the page's policy. */
 async function isStopped(page: Page, directive: string, attempt: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = []
@@ -310,7 +310,7 @@ test('the page can download nothing', async ({ app }) => {
   const { electron, page, signIn } = app
   await expect(signIn.heading).toBeVisible()
   await electron.evaluate(({ session }) => {
-    // After the app's own listener.
+    // Registered after the app's own listener.
     const isPrevented = new Promise<boolean>((resolve) =>
       session
         .fromPartition('forum-resources')
@@ -357,7 +357,7 @@ test('a crashed page comes back with its session', async ({ start, service }) =>
     })
   })
   expect(await reloaded).toBe(true)
-  // The crashed page object is dead to Playwright: the new one is asked through main.
+  // Playwright cannot use the crashed page, so main queries the new one.
   const rows = (): Promise<number> =>
     electron.evaluate(
       ({ BrowserWindow }) =>

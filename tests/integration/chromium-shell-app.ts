@@ -10,14 +10,14 @@ export const root = resolve(import.meta.dirname, '../..')
 export const launcher = join(root, 'tools/chromium-shell/electron')
 export const fixture = join(root, 'tests/fixtures/shell-app')
 
-/** What the fixture app records in its main process for the tests. */
+/** The fixture app's records in main. */
 export interface Seen {
   requests: { url: string; method: string; headers: Record<string, string> }[]
   offered: { url: string; contents: number | null }[]
   navigations: [name: string, url: string][]
   opened: string[]
   gone: string[]
-  /** The origin of the frame that sent a message, when it came and after the next load; null where there was none. */
+  /** Origin of the sending frame, when its message arrived and after the next load; null if it was gone. */
   frames: (string | null)[]
   downloads: number
   secondInstances: number
@@ -36,7 +36,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** A folder of its own for the run: the profile, and Chromium's temporary files, so that leftovers are seen. */
+/** A separate folder for the profile and Chromium's temporary files, so that leftovers are noticed. */
 export function runFolder(): { folder: string; env: Record<string, string> } {
   const folder = mkdtempSync(join(tmpdir(), 'shell-test-'))
   const env = {
@@ -48,7 +48,7 @@ export function runFolder(): { folder: string; env: Record<string, string> } {
   return { folder, env }
 }
 
-/** Starts the fixture app as Playwright starts Electron, and waits for its page's own script to have run. */
+/** Starts the fixture app as Playwright starts Electron, and waits until its page's script has run. */
 export async function launch(more: Record<string, string> = {}): Promise<Running> {
   const { folder, env } = runFolder()
   const app = await _electron.launch({
@@ -72,13 +72,13 @@ export async function launch(more: Record<string, string> = {}): Promise<Running
 
 export interface Started {
   readonly process: ChildProcess
-  /** What it has said so far, which is all of it once it has ended. */
+  /** Output so far; complete once the process has ended. */
   readonly output: () => string
-  /** Its exit code and signal, when its output has been read to the end: the exit alone may come before the last lines. */
+  /** Exit code and signal, after all output was read: `exit` alone may come before the last lines. */
   readonly ended: Promise<readonly [code: number | null, signal: NodeJS.Signals | null]>
 }
 
-/** Starts the shell without Playwright; output is collected. */
+/** Starts the shell without Playwright and collects its output. */
 export function start(args: readonly string[], env: Record<string, string>): Started {
   const child = spawn(launcher, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -91,7 +91,7 @@ export function start(args: readonly string[], env: Record<string, string>): Sta
   }
 }
 
-/** Removes the folder of a run that is over, once no process of Chromium writes into it any more. */
+/** Removes a run's folder once no Chromium process uses it any more. */
 export async function removeRunFolder(folder: string): Promise<void> {
   await waitFor(() => {
     const left = processesNaming(folder)
@@ -100,7 +100,7 @@ export async function removeRunFolder(folder: string): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** The command lines of all processes that mention a folder. */
+/** Command lines of all processes that mention the folder. */
 export function processesNaming(folder: string): string[] {
   const found: string[] = []
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -108,7 +108,7 @@ export function processesNaming(folder: string): string[] {
       const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       if (line.includes(folder)) found.push(line.replaceAll('\0', ' '))
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return found

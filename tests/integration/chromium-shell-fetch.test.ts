@@ -21,7 +21,7 @@ async function listening(server: Server): Promise<number> {
 const serving = async (respond: RequestListener) =>
   `http://127.0.0.1:${await listening(createServer(respond))}`
 
-/** A server that does this on every connection as soon as the request has arrived. */
+/** A server that calls `act` on every connection once a request has arrived. */
 const serverThat = async (act: (socket: Socket) => void) =>
   `http://127.0.0.1:${await listening(createSocketServer((socket) => socket.on('error', () => undefined).once('data', () => act(socket))))}`
 
@@ -175,7 +175,7 @@ describe('an aborted request', () => {
 })
 
 describe('a connection', () => {
-  /** Responds to the first request of a connection, and ends the connection at the second. */
+  /** Responds to a connection's first request, and ends the connection at the second. */
   async function dyingWhenReused(end: (socket: Socket) => void) {
     const methods: (string | undefined)[] = []
     const used = new Set<Socket>()
@@ -241,7 +241,7 @@ describe('a connection', () => {
       await reader?.cancel()
     }
     const small = fetch(`${url}/small`)
-    // Another host is not affected, and its response shows that the seventh request had time to be sent.
+    // Another host is unaffected; its response shows that the seventh request had time to be sent.
     const elsewhere = await serving((_request, response) => response.end('fine'))
     await (await fetch(elsewhere)).text()
     expect(paths).toEqual(Array(6).fill('/large'))

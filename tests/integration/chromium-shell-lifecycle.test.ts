@@ -31,7 +31,7 @@ function prepared(): ReturnType<typeof runFolder> {
   return run
 }
 
-/** Starts the shell alone, and waits until its page has been served. */
+/** Starts the shell alone and waits until its page was served. */
 async function started(more: Record<string, string> = {}) {
   const { folder, env } = prepared()
   const run = start([fixture], { ...env, SHELL_APP_TRACE: '1', ...more })
@@ -77,7 +77,7 @@ describe('the start', () => {
       path: fixture,
       packaged: false,
       userData: join(folder, 'profile'),
-      // Whoever shows it says what ran.
+      // Anybody who prints the version sees that it was the shell.
       electron: `${version}-chromium-shell`,
       argument: fixture,
     })
@@ -196,7 +196,7 @@ describe('the paths of the app', () => {
 
 describe('the switches', () => {
   test('are those given before the app’s folder; asking for the sandbox takes back --no-sandbox', async () => {
-    // The app of these tests asks for it.
+    // This app calls `enableSandbox`.
     const { app } = await launched()
     const found = await app.evaluate(({ app }) =>
       ['inspect', 'remote-debugging-port', 'no-sandbox', 'enable-sandbox'].map((name) =>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { root } from './chromium-shell-app.ts'
 import { provisions } from './chromium-shell-provisions.ts'
 
-/** One use of Electron: the interface of electron.d.ts, its member or event, and where. */
+/** One use of Electron: the interface in electron.d.ts, its member or event, and the place. */
 interface Use {
   readonly owner: string
   readonly name: string
@@ -22,7 +22,7 @@ const isRequireOfElectron = (node: ts.Node): boolean =>
     node.arguments[0]?.getText().slice(1, -1) === 'electron') ||
   (ts.isCallExpression(node) && node.arguments.some(isRequireOfElectron))
 
-/** What a built file takes from `require('electron')`: `electron.app` and the like. Its names are short, and used again. */
+/** Members that a built file reads from `require('electron')`. Minified names are short and reused. */
 function usesInBuild(file: string): Use[] {
   const options = { allowJs: true, noResolve: true, noLib: true, noEmit: true, types: [] }
   const program = ts.createProgram([file], options)
@@ -55,7 +55,7 @@ function usesInBuild(file: string): Use[] {
   return uses
 }
 
-/** What the sources use, by the type checker: members and event names whose declarations are Electron's. */
+/** Uses of Electron in the sources, found by the type checker: members and events that it declares. */
 function usesInSources(files: readonly string[]): Use[] {
   const configuration = ts.readConfigFile(join(root, 'tsconfig.node.json'), (path) => ts.sys.readFile(path))
   const { options } = ts.parseJsonConfigFileContent(configuration.config, ts.sys, root)
@@ -81,7 +81,7 @@ function usesInSources(files: readonly string[]): Use[] {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
     uses.push({ owner, name, kind, at: `${source.fileName.slice(root.length + 1)}:${line + 1}` })
   }
-  /** The interface of the object a listener is added to; its `on` may be declared by Node's emitter. */
+  /** The interface of an event's emitter; its `on` may be declared by Node. */
   const emitterOf = (object: ts.Expression): string[] => {
     const type = checker.getTypeAtLocation(object)
     const symbols = [type, ...(type.isUnionOrIntersection() ? type.types : [])].map((one) => one.getSymbol())
@@ -139,7 +139,7 @@ const uses = [
   ...built.flatMap((file) => usesInBuild(join(root, file))),
 ]
 
-/** In the preload `electron` is another module, of which the shell provides what a sandbox has. */
+/** In the preload `electron` is another module; the shell provides the members that a sandbox has. */
 const ofPreload = new Set(['contextBridge', 'ipcRenderer', 'webFrame'])
 
 const isProvided = ({ owner, name, kind, at }: Use): boolean => {
@@ -182,7 +182,7 @@ describe('the table of differences', () => {
   })
 })
 
-/** What every emitter has from Node, and every class from the language. */
+/** Members from Node's EventEmitter and from the language's classes. */
 const inherited = new Set([
   ...Object.getOwnPropertyNames(EventEmitter.prototype),
   'length',

@@ -27,11 +27,10 @@ import { WebContents, webContents, webContentsEvents } from '../../tools/chromiu
 
 export interface Provision {
   readonly members: readonly string[]
-  /** The events emitted; 'any' where the names are the app's own. */
+  /** 'any' if the app chooses the names. */
   readonly events: readonly string[] | 'any'
 }
 
-/** What every emitter has from Node. */
 const emitter = Object.getOwnPropertyNames(EventEmitter.prototype)
 const instances = (type: { prototype: object }): string[] =>
   Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor')
@@ -49,8 +48,8 @@ const windows = emitting(
 )
 
 /**
- * Everything the shell provides, by the name of the interface in electron.d.ts that declares it. Classes and module
- * members are read off the code; the shapes that exist only while an event lasts, or only in the page, are written down.
+ * Everything the shell provides, by interface in electron.d.ts. Classes and modules are read from the code;
+ * shapes that exist only during an event or in the page are listed by hand.
  */
 export const provisions: Readonly<Record<string, Provision>> = {
   electron: only(...Object.keys(electron)),
@@ -93,7 +92,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
 
   WebFrame: only('clearCache'),
 
-  // What listeners and handlers are given.
+  // Arguments of listeners and handlers.
   CallbackResponse: only('cancel'),
   Certificate: only('issuer', 'issuerName', 'validStart', 'validExpiry'),
   CertificatePrincipal: only('commonName', 'organizations'),

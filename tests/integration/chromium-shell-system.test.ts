@@ -5,7 +5,7 @@ import { fixture, launch, removeRunFolder, runFolder, start, type Running } from
 const open: Running[] = []
 const folders: string[] = []
 
-/** The fixture's app on a shell with these traits. */
+/** The fixture app on a shell with these traits. */
 async function launched(...traits: readonly string[]): Promise<Running> {
   const running = await launch({ CHROMIUM_SHELL_TRAITS: traits.join(',') })
   open.push(running)

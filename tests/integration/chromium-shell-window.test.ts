@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('a window on a display shows the page, and nothing of Chromium’s own', async () => {
   const { page } = running
-  // No window manager draws a title bar here, so the window is as large as the page that the app asked for.
+  // Without a window manager there is no title bar, so the window has the size of the page.
   const size = () => page.evaluate(() => [innerWidth, innerHeight, outerWidth, outerHeight])
   await waitFor(async () => expect(await size()).toEqual([900, 640, 900, 640]))
 

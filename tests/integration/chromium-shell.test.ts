@@ -23,12 +23,12 @@ let running: Running
 const seen = (): Promise<Seen> => running.app.evaluate(() => globalThis.seen)
 const inMain = <T>(act: (electron: typeof Electron.CrossProcessExports) => T) => running.app.evaluate(act)
 const home = 'app://bundle/index.html'
-/** The URL under which Chromium shows it. */
+/** The URL under which Chromium loads it. */
 const shownHome = 'https://bundle.app.chromium-shell.invalid/index.html'
 
-/** Loads the start page again, and waits until Playwright has seen it too. */
+/** Loads the start page and waits until Playwright has seen it too. */
 async function goHome(): Promise<void> {
-  // What the test before left may still be loading: its end is not that of the start page.
+  // The previous test's page may still be loading; its load event must not count for the start page.
   await running.page.waitForLoadState()
   await Promise.all([
     running.page.waitForEvent('load'),
@@ -54,7 +54,7 @@ describe('a page of the app scheme', () => {
 
   test('loads its document, styles, module scripts and pictures from the protocol handler', async () => {
     const { requests } = await seen()
-    // Chromium has the image of an earlier visit in memory.
+    // Chromium may have the image in memory from an earlier visit.
     const asked = requests.map(({ url }) => url).filter((url) => !url.includes('media'))
     expect(asked.toSorted()).toEqual([home, 'app://bundle/page.css', 'app://bundle/page.js'])
     const shown = await running.page.evaluate(() => [
@@ -558,7 +558,7 @@ test('a redirect is asked about before it is followed', async () => {
   await goHome()
 })
 
-// In an app of its own: to Playwright a page that has crashed stays so.
+// In its own app: Playwright cannot use a page again after its crash.
 test('a page that crashes is reported and can be loaded again', async () => {
   const own = await launch()
   try {

@@ -15,7 +15,7 @@ import { createAuthority } from '../support/certificates.ts'
 import { createMemoryLog } from '../support/memory'
 import { never } from '../support/queries'
 
-// The app's own network for checks, over a session of the shell: real sockets, certificates and names.
+// The app's own network for checks over one of the shell's sessions: real sockets, certificates and names.
 vi.mock('electron', async () => {
   const { Session } = await import('../../tools/chromium-shell/session.ts')
   return { app: { isPackaged: false }, session: { fromPartition: () => new Session() } }
@@ -32,7 +32,7 @@ const values: ServiceSettings = {
 const basic = `Basic ${btoa('client-id-value:client-password-value')}`
 
 const servers: Server[] = []
-/** What the servers of a test were sent, as `METHOD path`, and the whole of it. */
+/** Requests to a test's servers as `METHOD path`, and all bytes sent. */
 let received: string[] = []
 let sent = ''
 let log = createMemoryLog()
@@ -44,7 +44,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Notes what it is sent before it responds. */
+/** Records the request before it responds. */
 const noting =
   (respond: RequestListener): RequestListener =>
   (request, response) => {
@@ -58,13 +58,13 @@ const serving = async (respond: RequestListener) =>
   `http://127.0.0.1:${await listening(createServer(noting(respond)))}`
 
 interface Wordpress {
-  /** Names of routes in the index; null hides it. */
+  /** Routes in the index; null hides the index. */
   readonly routes?: readonly string[] | null
   readonly page?: number
   readonly client?: string
   readonly grants?: readonly string[]
   readonly token?: boolean
-  /** What a request without name and password is refused with. */
+  /** Error code for a request without name and password. */
   readonly missing?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -74,7 +74,7 @@ const everyRoute = [
   ...['/wp/v2/regions-resources', '/custom/v1', '/custom/v1/register', '/custom/v1/disable-account'],
 ]
 
-/** A WordPress as core makes it: its index and its pages are there for everybody. */
+/** A WordPress with core's defaults: its index and pages are public. */
 function wordPress(kind: Wordpress = {}): RequestListener {
   const { routes = everyRoute, page = 32, client = basic, grants = ['password'], token = true } = kind
   const { missing = 'invalid_request' } = kind
@@ -117,7 +117,7 @@ function runAt(baseUrl: string, run: Run = {}) {
   return checks.run({ ...values, baseUrl, ...settings }, signal, told, run.session)
 }
 
-/** Somebody's session, with the tokens that its calls are made with, the next one after a 401. */
+/** A session whose calls use these tokens, each the next one after a 401. */
 function sessionOf(...tokens: readonly string[]): CheckSession {
   return {
     async authorized(own, call) {
@@ -130,7 +130,6 @@ function sessionOf(...tokens: readonly string[]): CheckSession {
   }
 }
 
-/** What each step has found. */
 async function findingsAt(baseUrl: string, run?: Run): Promise<Record<CheckStep, CheckFinding>> {
   const result = await runAt(baseUrl, run)
   if (!result.ok) throw new Error(result.error.code)
@@ -152,7 +151,7 @@ afterEach(() => {
   }
 })
 
-/** Nothing that the operator gave has left, but what the edge wants to see first. */
+/** No configured secret was sent, except the edge's header. */
 function expectNoSecretSent(): void {
   expect(sent).not.toMatch(/client-password-value|api-key-value|client-id-value/)
   expect(sent).not.toContain(basic)
@@ -379,7 +378,7 @@ describe('a service that is out of reach', () => {
   })
 
   test('because it never answers: the step has its time, and no more', async () => {
-    // Its name is found at once, whatever else the machine is busy with: only the silence runs into the limit.
+    // The name resolves at once, however busy the machine is, so only the silence can time out.
     const found = { resolveProxy: async () => 'DIRECT', resolveHost: async () => ['127.0.0.1'] }
     const findings = await findingsAt(await serving(() => undefined), { network: found, timeoutMs: 50 })
     expect(findings.reach).toEqual({ code: 'failed', error: { code: 'timeout' } })
@@ -398,7 +397,7 @@ describe('a service that is out of reach', () => {
 })
 
 describe('a proxy', () => {
-  /** Sends plain HTTP by way of a proxy, as the system's settings would have it. */
+  /** Sends plain HTTP through a proxy, as with the system's proxy settings. */
   const by = (port: number): Partial<CheckNetwork> => ({
     resolveProxy: async () => `PROXY 127.0.0.1:${port}; DIRECT`,
     resolveHost: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')),

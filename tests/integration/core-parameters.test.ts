@@ -50,7 +50,7 @@ async function list(query: Partial<PageRequest>): Promise<ListPage> {
   return valueOf(await features.resources.list({ ...everything, stored, ...query }, never))
 }
 
-/** Every entry of the service, newest first, through the door of its own that needs no list. */
+/** Every entry, newest first, read by separate features with their own cache. */
 async function allRows() {
   const pages = Array.from({ length: Math.ceil(entries / 20) }, (_, index) => index + 1)
   const other = await mkdtemp(join(tmpdir(), 'core-parameters-all-'))
@@ -69,7 +69,7 @@ async function allRows() {
   return rows
 }
 
-/** Equal dates have their ids in order. */
+/** Equal dates are ordered by id. */
 const oldestFirst = (rows: Awaited<ReturnType<typeof allRows>>): readonly number[] =>
   rows
     .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? '') || one.id - other.id)
@@ -90,7 +90,7 @@ describe('a service that has the parameters of WordPress core', () => {
     expect(found.from).toBe('service')
     expect(found.total).toBe(expected.length)
     expect(idsOf(found)).toEqual(expected.slice(0, 20).map(({ id }) => id))
-    // Once without and once with it, then as its own list.
+    // Without `after`, with it, and then as its own list.
     expect(lists().map(({ after }) => after !== undefined)).toEqual([false, true, true])
     service.clearRequests()
     await list({ dates: '..2026-03-31' })
@@ -156,7 +156,7 @@ describe('a service that has the parameters of WordPress core', () => {
 describe.each(['ignore', 'refuse'] as const)('a service whose core parameters are: %s', (coreParameters) => {
   beforeEach(() => service.changeSettings({ coreParameters }))
 
-  /** As the screen does: the rest is read, and the list asked for again. */
+  /** As the screen does: loads the rest, then requests the list again. */
   async function wholeList(query: Partial<PageRequest>) {
     const first = await list(query)
     const progress: RestProgress[] = []

@@ -39,7 +39,7 @@ interface Sent {
   readonly signal: AbortSignal
 }
 
-/** Saves a file of a service that answers with this. */
+/** Saves a file from a service with this response. */
 function setUp(respond: (signal: AbortSignal) => Response, limitTimer: Timer = machineTimer) {
   const sent: Sent[] = []
   const progress: FileProgress[] = []
@@ -92,7 +92,7 @@ function fileAt(name: string): SiteFile {
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 'x')])
 
-/** A body in pieces, then an end, a failure, or nothing until the signal fires. */
+/** A body in chunks, then its end, a failure, or nothing until the signal fires. */
 function streamOf(
   pieces: readonly Uint8Array[],
   then: 'ends' | 'fails' | 'hangs',
@@ -216,7 +216,7 @@ test('the limit of time starts over with all that comes, and ends what no longer
           signal.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError'))),
         pull: (controller) => {
           if ((pieces += 1) <= 10) return controller.enqueue(new Uint8Array(pdf))
-          // Nothing more comes: the limit passes, and no other one is left.
+          // No more data comes; the time limit must be the only timer left.
           expect(running.size).toBe(1)
           for (const end of running) end()
         },
@@ -235,7 +235,7 @@ test('a folder that takes no file is told', async () => {
   expect(await save()).toEqual({ ok: false, error: { code: 'not-saved' } })
 })
 
-// Windows makes links for administrators only.
+// On Windows only administrators may create symbolic links.
 test.runIf(process.platform !== 'win32')(
   'a link in the place of the file is replaced, not followed',
   async () => {

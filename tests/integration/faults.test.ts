@@ -4,11 +4,11 @@ import { moments } from '../../tools/faults/moments.ts'
 import { allCases, someCases } from '../../tools/faults/plan.ts'
 import { nameOf, openLane, runCase, type Lane } from '../../tools/faults/run-case.ts'
 
-/** `npm run test:faults` runs every case, with seeds of its own. */
+/** Fixed here; `npm run test:faults` runs every case with other seeds. */
 const seed = 1
 const cases = someCases(seed)
 
-/** As many as vitest runs tests of a group at a time. */
+/** Vitest's default for concurrent tests. */
 const laneCount = 5
 let lanes: Lane[] = []
 

@@ -159,7 +159,7 @@ describe('the command', () => {
   const command = (...options: string[]) =>
     spawn(process.execPath, ['tools/forum-service/cli.ts', ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
 
-  // Windows delivers no signals: it ends the process at once.
+  // Windows has no signals: it ends the process at once.
   test.runIf(process.platform !== 'win32').each(['SIGINT', 'SIGTERM'] as const)(
     'starts, writes a configuration and stops on %s',
     async (signal) => {

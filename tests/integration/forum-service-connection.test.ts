@@ -19,20 +19,20 @@ beforeEach(async () => {
 const PAGE = '/wp-json/wp/v2/pages/32'
 const LIST = '/wp-json/wp/v2/map-resources'
 
-/** Adds a fault for everything but the token and gives the response of the page. */
+/** Adds a fault and requests the page. */
 const askWith = (fault: Fault, path = PAGE): Promise<Response> => {
   service.addRule({ fault })
   return session.get(path)
 }
 
-/** The code that Node's fetch hides in the cause. */
+/** Node's fetch hides the error code in the cause. */
 const failureOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'no failure',
     (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
   )
 
-/** A request over Node's own client, with the raw answer. */
+/** A request with Node's own client, which gives the raw response. */
 function rawGet(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const { connectAllow } = service.configuration.service
   return new Promise((resolve, reject) => {

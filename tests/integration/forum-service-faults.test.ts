@@ -20,7 +20,7 @@ interface Row {
   readonly id: number
 }
 
-/** Adds a fault for everything but the token and gives the response of the page. */
+/** Adds a fault and requests the page. */
 const askWith = (fault: Fault, path = PAGE): Promise<Response> => {
   service.addRule({ fault })
   return session.get(path)

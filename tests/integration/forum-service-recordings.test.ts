@@ -15,7 +15,7 @@ interface Recording {
   readonly body: unknown
 }
 
-/** Where the fixture was recorded: tests/fixtures/recordings/README.md. */
+/** Recorded as tests/fixtures/recordings/README.md describes. */
 const folder = new URL('../fixtures/recordings/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const recording = (name: string): Recording =>
@@ -45,7 +45,7 @@ async function tokenOf(username: string, password: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-/** Sends a recorded request to our service, with our secrets in the place of the replaced ones. */
+/** Sends a recorded request to our service, with our secrets instead of the placeholders. */
 async function replay(name: string): Promise<Response> {
   const { request } = recording(name)
   const { connectAllow, clientId, clientPassword, apiKey } = service.configuration.service
@@ -74,7 +74,7 @@ async function replay(name: string): Promise<Response> {
   })
 }
 
-/** The types of a value, keys and elements included: every path with the kinds of value found there. */
+/** A value's shape: every path in it, with the types found there. */
 function shapeOf(
   value: unknown,
   path = '$',
@@ -92,15 +92,15 @@ function shapeOf(
 const readable = (shape: Map<string, Set<string>>): Record<string, string[]> =>
   Object.fromEntries([...shape].sort().map(([path, kinds]) => [path, [...kinds].sort()]))
 
-/** Headers of the connection, which depend on the caller and not on the response. */
+/** Headers of the connection, which depend on the client rather than the response. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-encoding'])
 
 const headerNames = (headers: Iterable<string>): string[] =>
   [...headers].filter((name) => !CONNECTION_HEADERS.has(name)).sort()
 
-/** What differs on purpose, with the reason. */
+/** Intended differences. */
 const WITHOUT_PATHS: Readonly<Record<string, readonly string[]>> = {
-  // An entry of other content may have no region, so the element's type cannot be seen there.
+  // An entry with other content may have no region, which would hide the element's type.
   'entries.json': ['$[].regions[]'],
 }
 

@@ -7,7 +7,7 @@ import { cancelChannel } from '../../src/shared/ipc/contract'
 import { deliver, invoke } from '../../tools/chromium-shell/ipc-main.ts'
 import { createMemoryLog } from '../support/memory'
 
-// The guard over the shell's ipcMain: no page is needed to be a caller that should not be there.
+// Over the shell's ipcMain, a forbidden caller needs no page.
 vi.mock('electron', () => import('../../tools/chromium-shell/ipc-main.ts'))
 
 const log = createMemoryLog()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeFolder(folder))
 
-// A file size limit makes the system accept the beginning of a write, as a disk does that is about to be full.
+// With a file size limit the system accepts only the start of a write, like an almost full disk.
 test.runIf(process.platform !== 'win32')(
   'a disk that takes only the beginning of a write leaves the old document, and the writer is told',
   async () => {

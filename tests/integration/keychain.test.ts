@@ -7,13 +7,13 @@ import { ownBusNameSilently } from '../support/silent-bus-service'
 
 const name: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }
 
-/** Waits are told after this, so that a test sees them soon. */
+/** Short, so that a test sees notifications about waiting soon. */
 const noticeAfterMs = 200
 
 interface WatchedKeychain {
   readonly keychain: Keychain
   readonly processes: readonly StartedKeychainProcess[]
-  /** What people would have been told of waiting, in order. */
+  /** Notifications about waiting, in order. */
   readonly waits: readonly boolean[]
 }
 
@@ -91,7 +91,6 @@ describe.runIf(process.platform === 'linux')('a secret service that works (Linux
     }
     const read = await Promise.all(names.map((each) => keychain.read(each)))
     expect(read.map((result) => result.ok && result.value)).toEqual(secrets)
-    // Removing one leaves the others.
     await keychain.remove(name)
     const left = await Promise.all(names.map((each) => keychain.read(each)))
     expect(left.map((result) => result.ok && result.value)).toEqual([null, ...secrets.slice(1)])
@@ -306,7 +305,7 @@ describe.runIf(process.platform === 'linux')('a keychain process that dies (Linu
     const calls = [keychain.write(name, 'token-1'), keychain.write(name, 'token-2'), keychain.read(name)]
     await service.called
     const pid = processes[0]?.pid ?? 0
-    // Stopped, it does not learn that the service leaves: it dies with its call unanswered.
+    // A stopped process does not notice that the service leaves: it dies with its call unanswered.
     process.kill(pid, 'SIGSTOP')
     await service.stop()
     await bus.startKeyring()

@@ -82,7 +82,7 @@ function open(steps = migrations): GuardedStore {
   return store
 }
 
-/** Keeps something of each kind and closes. */
+/** Stores something of each kind and closes. */
 function fill(): void {
   const store = open()
   for (let page = 1; page <= 5; page++) {
@@ -96,7 +96,7 @@ function fill(): void {
   expect(failures).toEqual([])
 }
 
-/** Everything that can be asked. Not one call may throw. */
+/** Calls every query; none may throw. */
 function read(store: GuardedStore) {
   const pages = [1, 2, 3, 4, 5].map((page) => store.call((stored) => stored.page(list, page)))
   const whole = Array.from(
@@ -123,7 +123,7 @@ function write(store: GuardedStore): void {
   store.call((stored) => stored.storePage(samplePage(changed, { page: 9 })))
 }
 
-/** After whatever happened: it can be told, and everything works. */
+/** Whatever happened before, the damage was reported and everything works. */
 function expectUsable(store: GuardedStore): void {
   const changes = Array.from({ length: 30 }, (_, n) => sampleEntry(n + 1, { body: 'beacon' }))
   store.call((stored) => stored.storePage(samplePage(changes, { list: { language: 'xx', filters: '' } })))
@@ -135,7 +135,7 @@ function expectUsable(store: GuardedStore): void {
 
 function expectSetAside(damaged: Buffer): void {
   expect(notices).toEqual(['set-aside'])
-  // Whatever is written next is of the new file.
+  // Later writes go to a new file.
   expect(readFileSync(`${file}.damaged`).equals(damaged)).toBe(true)
   expect(existsSync(join(own, 'images'))).toBe(false)
 }
@@ -160,7 +160,7 @@ describe('a damaged file', () => {
       whole.length - 1,
     ]
     while (lengths.length < 40) lengths.push(random.integer(0, whole.length - 1))
-    // Whole pages: the file's size alone tells nothing.
+    // Whole pages, so that the file's size reveals nothing.
     for (let pages = 1; pages < whole.length / 16_384; pages++) lengths.push(pages * 16_384)
     for (const length of lengths) {
       const cut = whole.subarray(0, length)
@@ -189,7 +189,7 @@ describe('a damaged file', () => {
     const random = seededRandom(mixSeed(2, 2026))
     const places = [
       ...Array.from({ length: 25 }, (_, n) => n * 4),
-      // The heads of all the pages: what kind they are, where their cells begin.
+      // The headers of all pages: their kind and the start of their cells.
       ...Array.from({ length: whole.length / 16_384 - 1 }, (_, n) => (n + 1) * 16_384),
     ]
     while (places.length < 110) places.push(random.integer(100, whole.length - 65))
@@ -215,7 +215,7 @@ describe('a damaged file', () => {
       expect(notices, `${length} bytes at ${place}`).toEqual(failures.length > 0 ? ['set-aside'] : [])
       expect(existsSync(`${file}.damaged`)).toBe(failures.length > 0)
       if (failures.length > 0) setAside++
-      // Nothing tells a changed letter from the one that was there; how much there is, the file's order tells.
+      // Changed text cannot be detected; the structure shows how many entries there are.
       else
         expect(responses.pages.map((page) => page?.entries.length)).toEqual(
           intact.pages.map((page) => page?.entries.length),
@@ -249,7 +249,7 @@ describe('a damaged file', () => {
     fill()
     const store = open()
     const whole = readFileSync(file)
-    // In place: the store holds it open. Its pages are read when they are first asked for.
+    // In place, since the store holds the file open. It reads pages on first use.
     const damaged = Buffer.from(whole).fill(0xa5, 16_384)
     writeFileSync(file, damaged, { flag: 'r+' })
     expect(store.call((stored) => stored.page(list, 3))).toBeNull()

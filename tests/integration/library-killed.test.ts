@@ -16,13 +16,12 @@ import { removeFolder } from '../support/remove-folder.ts'
 const moments = 60
 const pages = 3
 const entriesPerPage = 4
-/** An entry of the first page. */
 const positioned = 10
 const amina = { server: 'https://forum.example.test', username: 'amina' }
 const list = { language: null, filters: '' }
 const imageUrl = 'https://forum.example.test/a.png'
 
-/** What is written, and its number: everything that is written carries the number it was written with. */
+/** A write and its number, which is part of everything written. */
 type Write = { readonly what: string; readonly number: number; readonly request: LibraryRequest }
 
 function pageOf(number: number, page: number): FetchedPage {
@@ -65,7 +64,7 @@ function writeOf(number: number, folder: string): Write {
         request: { id, name: 'storeReadingPosition', values: [positioned, number] },
       }
     case 3:
-      // Opening again closes first: what is in the log goes into the database.
+      // Opening again closes first, which checkpoints the log into the database.
       return {
         what: 'opening',
         number,
@@ -95,16 +94,16 @@ function writeOf(number: number, folder: string): Write {
 
 function killOf(seed: number): LibraryProcessOptions {
   const random = seededRandom(mixSeed(seed, 2026))
-  // By bytes, where a process's files can be limited: in the middle of a write to the log or to the database.
+  // If files can be limited, the limit stops a write to the log or the database halfway.
   return seed % 2 === 0 && process.platform !== 'win32'
     ? { killAtChange: 1_000_000, mostFileBytes: 500_000 + random.integer(0, 2_000) * 512 }
     : { killAtChange: random.integer(1, 110) }
 }
 
-// In order: the profile goes from one moment to the next, and the last test counts the moments.
+// In order: each moment continues with the same profile, and the last test counts the moments.
 describe('a store whose process is killed', { shuffle: false }, () => {
   let folder: string
-  /** Number of the last write of each kind that was acknowledged: the profile goes from one moment to the next. */
+  /** Last acknowledged write of each kind. */
   const acknowledged = new Map<string, number>()
   let lastNumber = 0
   const killedIn: string[] = []
@@ -114,7 +113,7 @@ describe('a store whose process is killed', { shuffle: false }, () => {
   })
   afterAll(() => removeFolder(folder))
 
-  /** @returns the write that was under way */
+  /** @returns the write in progress */
   async function writeUntilKilled(options: LibraryProcessOptions): Promise<Write> {
     const worker = startLibraryProcess(options)
     const ended = once(worker.child, 'exit')
@@ -137,7 +136,7 @@ describe('a store whose process is killed', { shuffle: false }, () => {
       },
     }
     worker.on('message', ({ failures }: LibraryReply) => {
-      // The limit has hit an image's file, which is no change of the database: nothing was acknowledged.
+      // The limit hit an image's file, which is no change of the database: nothing was acknowledged.
       if (failures.length > 0) return void worker.child.kill('SIGKILL')
       acknowledged.set(write.what, write.number)
       write = writeOf(++lastNumber, folder)

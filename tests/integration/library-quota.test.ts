@@ -15,7 +15,7 @@ const account = { server: 'https://forum.example.test', username: 'amina' }
 const databaseQuota = 4_000_000
 const all = { language: null, search: '', category: [], region: [], offset: 0, limit: 1 }
 const perPage = 20
-/** Ten pages of such entries are some 4 MB. */
+/** Ten pages of such entries are about 4 MB. */
 const body = (id: number): string => `<p>word${id} ${'lorem ipsum '.repeat(1200)}</p>`
 
 let folder: string
@@ -56,7 +56,7 @@ async function rowsOf(table: string): Promise<unknown> {
   return row?.['count']
 }
 
-/** A page of the list with these filters, with entries of its own. */
+/** Stores a page of the list with these filters, with new entries. */
 function storePage(number: number, filters: string, page = 1): Promise<void> {
   const entries = Array.from({ length: perPage }, (_, index) => {
     const id = number * perPage + index + 1
@@ -73,7 +73,7 @@ const finds = async (number: number): Promise<number> =>
 const offline = { language: null, filters: 'offline' }
 const mediaId = 7
 
-/** Keeps a list with the entries of that number offline. */
+/** Makes a list with the entries of that number available offline. */
 async function sync(number: number): Promise<void> {
   const entries = Array.from({ length: perPage }, (_, index) => {
     const id = number * perPage + index + 1
@@ -139,7 +139,7 @@ test('what is open stays, and every page of the list on display', async () => {
   await library.page(shown, 1)
   for (let number = 0; number < 2_000; number++) await storeFiller(library, number, 4_000)
 
-  // What this run has listed is in memory as well.
+  // Lists of the current run are also in memory.
   await library.close()
   library = await open()
   expect([await has(1), await library.entry(null, firstId(1) + 1)]).toEqual([true, null])

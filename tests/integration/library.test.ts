@@ -46,13 +46,12 @@ async function opened(options: Partial<LibraryOptions> = {}): Promise<Library> {
   return library
 }
 
-/** The next start of the app. */
 async function reopened(library: Library, options: Partial<LibraryOptions> = {}): Promise<Library> {
   await library.close()
   return opened(options)
 }
 
-/** The names of the folders with what was fetched for accounts. */
+/** Folders with fetched data, one per account. */
 const caches = async (): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => name !== 'own')
 
@@ -375,7 +374,7 @@ describe('accounts', () => {
   describe('whose session has ended without signing out', () => {
     const day = 86_400_000
 
-    /** Stores something and ends; nobody is signed in at the next start. */
+    /** Stores something and ends, as if nobody is signed in at the next start. */
     async function endedSession(): Promise<void> {
       const library = await opened()
       await library.storePage(samplePage([sampleEntry(1)]))
@@ -383,7 +382,7 @@ describe('accounts', () => {
       await library.close()
     }
 
-    /** As if the account had been here so many days ago. */
+    /** Sets the account's last visit to some days ago. */
     async function wasHere(days: number): Promise<void> {
       const time = new Date(Date.now() - days * day)
       for (const each of [await accountFolder(), join(folder, 'own', (await caches())[0] ?? '')])
@@ -454,7 +453,7 @@ describe('accounts', () => {
     const library = await opened()
     await library.setStarred([1], true)
     await library.close()
-    // The mark is there before the session is given up, which is before anything is deleted.
+    // The marker is written before the session ends, and so before anything is deleted.
     await writeFile(join(await accountFolder(), 'leaving'), '')
     const next = start()
     await next.leave('put-by')
@@ -524,7 +523,7 @@ describe('accounts', () => {
     const eve = { ...bo, username: 'eve' }
     const titleOf = async (library: Library) => (await library.page(list, 1))?.entries[0]?.title ?? null
 
-    /** Opens an account, stores an entry titled by its name, and leaves. */
+    /** Opens an account, stores an entry titled by the username, and leaves. */
     async function visited(library: Library, account: typeof amina, keeps: boolean): Promise<void> {
       await library.open(account)
       await library.storePage(samplePage([sampleEntry(1, { title: account.username })]))
@@ -664,7 +663,7 @@ describe('a disk that refuses', () => {
     expect([isStarred(1), isRead(1)]).toEqual([false, false])
   })
 
-  // Windows knows no limit for a process's files.
+  // Windows has no limit for a process's files.
   test.runIf(process.platform !== 'win32')(
     'later: what was kept stays readable, and it is said once',
     async () => {
@@ -715,7 +714,7 @@ describe('a worker that dies', () => {
     expect(log.entries).toEqual([{ event: 'library', code: 'worker-ended' }])
   })
 
-  // Windows cannot stop a process, and a running one may have answered before it is killed.
+  // Windows cannot pause a process, and a running one may respond before it is killed.
   test.runIf(process.platform !== 'win32')(
     'has calls under way asked again, of the one that replaces it and of no third',
     async () => {

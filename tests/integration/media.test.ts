@@ -11,10 +11,10 @@ import { useForumService } from '../support/forum-service'
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
 
-/** An image's first bytes are what it is told by, and its size. */
+/** The first bytes, by which an image's type and size are recognized. */
 const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
 
-/** Another origin on loopback, which records what it is sent. */
+/** Another origin on loopback, which records its requests. */
 interface OtherOrigin {
   readonly server: Server
   readonly host: string
@@ -81,7 +81,7 @@ afterEach(async () => {
   await removeFolder(folder)
 })
 
-/** Puts images into the body of the newest entry and asks for them as the reader does. */
+/** Puts images into the newest entry's body and requests them as the reader does. */
 async function admitted(...sources: readonly string[]): Promise<readonly (string | null)[]> {
   const before = await features.resources.list(everything, never)
   if (!before.ok) throw new Error(before.error.code)
@@ -229,7 +229,7 @@ describe('asked once and kept', () => {
       error: { code: 'not-found' },
     })
     expect(await features.media.storedImage('invented', 112)).toMatchObject({ ok: false })
-    // What would have been asked for by then has been once a whole list has come.
+    // By the time a whole list has arrived, any earlier request would have arrived too.
     await firstImage()
     expect(asked()).toEqual([])
     const small = await imageOf(id, 112)

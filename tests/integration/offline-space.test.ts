@@ -15,7 +15,7 @@ import { createOfflineWatch, hasty, onlyList } from '../support/offline-features
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
 
-// What lists that are kept offline do where there is no room: the quotas, the disk, and pictures.
+// Offline lists without enough space: quotas, the disk, and images.
 
 const entries = 60
 const whole: Filters = { ...everything }
@@ -51,7 +51,7 @@ async function reopen(opening: Opening = {}): Promise<void> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'offline-space-'))
-  // Small pages come to the limit in small steps.
+  // Small pages approach the limit in small steps.
   service.addRule({ route: 'entries', fault: { kind: 'per-page-limit' } })
 })
 afterEach(async () => {
@@ -63,12 +63,12 @@ const isWhole = (now: OfflineStatus): boolean => onlyList(now).syncedAt !== null
 const hasProblem = (now: OfflineStatus): boolean => onlyList(now).problem !== null
 const wantWhole = () => features.offline.want({ name: null, filters: whole }, true)
 const requested = (route: string) => service.requests.filter((request) => request.route === route)
-/** Those that came as what they are. */
+/** Requests for images that were sent as images. */
 const pictures = () =>
   requested('picture').flatMap(({ path, status }) => (status === 200 && !path.endsWith('.pdf') ? [path] : []))
 const twice = (all: readonly string[]) => all.filter((each, index) => all.indexOf(each) !== index)
 
-/** What may leave: small records of things that nobody looks at. */
+/** Stores small records that eviction may remove. */
 async function fillWithRecords(bytes: number): Promise<void> {
   for (let number = 0; number < bytes / 4_000; number++) void storeFiller(features.library, number, 4_000)
   await features.library.size()

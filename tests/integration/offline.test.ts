@@ -44,7 +44,7 @@ function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<Content
   })
 }
 
-/** The library's own, and what is asked of it. */
+/** The cache's own worker, with its calls reported. */
 function watchedWorker(asked: (name: LibraryCallName) => void): LibraryWorker {
   const worker = startLibraryThread()
   const post = worker.postMessage.bind(worker)
@@ -75,7 +75,7 @@ async function storeWhole(): Promise<OfflineList> {
   return onlyList(await until(isWhole))
 }
 
-/** A day later, the app is started again. */
+/** Restarts the app a day later. */
 async function nextDay(): Promise<OfflineList> {
   await features.close()
   clock += day
@@ -149,7 +149,7 @@ test('what was deleted at the service is deleted here and told of, but for what 
   )
   expect(page).toMatchObject({ value: { total: entries - 3 } })
 
-  // Seen by the person, it is told no more, after a restart neither.
+  // Once the person has seen it, it is not reported again, even after a restart.
   expect(onlyList(valueOf(await features.offline.removedSeen()))).toMatchObject({ removed: 0, kept: 0 })
   await features.close()
   features = await openFeatures()
@@ -312,7 +312,7 @@ test('a service that counts more than it ever shows is believed after two passes
   const [gone] = (await search('')).entries
   service.removeEntry(gone?.id ?? 0)
   expect(await nextDay()).toMatchObject({ stored: entries - 1, hidden: 3, removed: 1 })
-  // Nothing is looked for that is known not to be there.
+  // Entries known to be missing are not requested.
   expect(sizes()).toEqual(['100 ids', '100 ids', '100 ids'])
 })
 
@@ -345,7 +345,7 @@ test('a sync that is killed goes on where it was, and fetches no stored page twi
   expect(onlyList(await until(isWhole)).stored).toBe(entries)
   const pages = lists().map(({ query }) => query['page'])
   expect(pages.filter((page) => page === '1')).toHaveLength(1)
-  // One may have been on its way when it was killed.
+  // One request may have been in progress at the kill.
   expect(pages.length - new Set(pages).size).toBeLessThanOrEqual(1)
 })
 

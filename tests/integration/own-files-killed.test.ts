@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeFolder(folder))
 
-/** @returns how it ended: its exit code, or the signal that killed it */
+/** @returns the exit code, or the signal that killed the process */
 async function run(options: OwnFilesChildOptions, mostFileBytes?: number): Promise<number | string | null> {
   const own = [process.execPath, childModule('own-files-child'), JSON.stringify(options)]
   const [command = '', ...values] =
@@ -40,7 +40,7 @@ async function run(options: OwnFilesChildOptions, mostFileBytes?: number): Promi
   return code ?? signal
 }
 
-// Windows cannot be told how large a file may be.
+// Windows has no file size limit.
 describe.runIf(process.platform !== 'win32')('a file in a folder of the personâ€™s', () => {
   test.each(['export-list', 'export-marks'] as const)(
     'that an %s was writing when the app was killed is the earlier one or the new one, and nothing else is left',
@@ -76,7 +76,7 @@ describe.runIf(process.platform !== 'win32')('a file in a folder of the personâ€
   )
 })
 
-/** What is there at the next start: how many of the stars, and of the searches. */
+/** Numbers of stars and of searches at the next start. */
 async function ownAt(at: string): Promise<readonly number[]> {
   const library = createLibrary({
     folder: join(at, 'library'),
@@ -101,7 +101,7 @@ test('marks of a file that the app was killed in the middle of adding are there 
   await writeFile(path, JSON.stringify(file))
   const found: (readonly number[])[] = []
   let ended: number | string | null = null
-  // Every third step: one of them is as good as its neighbour.
+  // Every third step: neighbouring steps behave alike.
   for (let steps = 0; ended !== 0; steps += 3) {
     const at = join(folder, String(steps))
     await mkdir(at)

@@ -17,7 +17,7 @@ const bo = { ...amina, username: 'bo' }
 let folder = ''
 let library: Library
 let recent: RecentSearches
-/** Called once, before the next reading of a record reaches the worker. */
+/** Called once, before the next read of a record reaches the worker. */
 let onReading: ((kill: () => void) => void) | null = null
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ test('what one account began to change does not reach the next', async () => {
 })
 
 test('a record that could not be read is not taken for an empty one', async () => {
-  // It is read again by the worker that replaces the first.
+  // The replacement worker reads it again.
   onReading = (kill) => {
     onReading = (killAgain) => killAgain()
     kill()

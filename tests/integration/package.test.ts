@@ -28,10 +28,10 @@ declare global {
   var forumResources: Bridge
 }
 
-// Both flavours, packaged around a stand-in for Electron's distribution: what is in them, and that the app starts
-// from what is in them. What only Electron can do with a package, docs/testing.md lists as unproven.
+// Both flavours, packaged around a stand-in for Electron's distribution: their contents, and that the app
+// starts from them. docs/testing.md lists what only Electron can prove.
 
-/** Everything the archive may hold, with the parts of names that change from build to build left open. */
+/** Every file the archive may contain; hashes in names are left open. */
 const kinds = [
   /^package\.json$/,
   /^out\/main\/(index|keychain-process|library-worker)\.js$/,
@@ -41,15 +41,15 @@ const kinds = [
   /^out\/renderer\/crash\.(html|js|css)$/,
   /^out\/renderer\/\.vite\/manifest\.json$/,
   /^out\/renderer\/assets\/[\w.-]+\.(js|css)$/,
-  // The guide's pictures.
+  // The guide's images.
   /^out\/renderer\/assets\/[\w-]+\.webp$/,
   /^out\/(main|preload|renderer)\/licenses\.json\.gz$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
 ]
-/** How many files there are of each kind, at least. */
+/** Least number of files per kind. */
 const atLeast = [1, 3, 1, 1, 1, 3, 1, 2, 40, 3, 4]
 
-/** Packages that build, test or stand in, and have no business in what people are given. */
+/** Packages for building and testing, which must not ship. */
 const strangers = ['electron-builder', 'vitest', 'hono', 'prebuild-install', 'node-addon-api'] as const
 
 const executables = { ordinary: 'forum-resources', testers: 'forum-resources-testers' } as const
@@ -103,8 +103,8 @@ describe.runIf(process.platform === 'linux')('the package', () => {
 
   test.each(flavours)('%s: every one of the nine fuses is set as written', async (flavour) => {
     const wire = await getCurrentFuseWire(packageOf(flavour, executables[flavour]))
-    // In Electron's order: run as Node, encrypt cookies, NODE_OPTIONS, inspect, check the archive, only from the
-    // archive, snapshot of its own, file: with privileges, trap handlers for WebAssembly.
+    // In Electron's order: RunAsNode, cookie encryption, NODE_OPTIONS, inspect, archive integrity, only from
+    // the archive, own V8 snapshot, file: privileges, WebAssembly trap handlers.
     const inspect = flavour === 'testers' ? on : off
     const { version, ...fuses } = wire
     expect(version).toBe('1')
@@ -221,7 +221,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       const keys = generateKeyPairSync('ed25519')
       const content = randomBytes(100_000)
       const files = filesOfRelease({ version: '99.0.0', content, privateKey: keys.privateKey })
-      // What people are given admits no http, not even here.
+      // The ordinary flavour rejects http, even to localhost.
       const feed = createServer(testCertificate, (request, response) => {
         const file = files.get(new URL(request.url ?? '', 'https://feed').pathname.slice(1))
         response.writeHead(file ? 200 : 404).end(file)
@@ -238,13 +238,13 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       const environment = {
         XDG_CONFIG_HOME: join(folder, 'updated-profiles'),
         APPIMAGE: join(folder, 'Forum.AppImage'),
-        // Where the AppImage's runtime would have mounted it: the shell's Node lies elsewhere.
+        // Mount point of the AppImage's runtime; the shell's Node is elsewhere.
         APPDIR: '/',
         NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
       }
       await whileRunning(app, environment, async (page) => {
         await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-        // As the button of Settings does, which is behind the sign-in: minutes would pass until the app looks by itself.
+        // As the button in Settings does, which needs a session: the app's own check would take minutes.
         await page.evaluate(() =>
           globalThis.forumResources.call['updates:put-off']('look', { isPutOff: false }),
         )
@@ -272,7 +272,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       }
       const [updater = ''] = globSync('out/main/chunks/updater-engine-*.js', { cwd: app })
       await whileRunning(app, environment, async (page, _facts, running) => {
-        // What updates it lies apart, and is there when it is needed.
+        // The updater is in a separate chunk and must load on demand.
         expect(await running.evaluate(loads, join(app, updater))).toEqual(['function'])
         await page.getByText('Use your account on forum.example.').waitFor()
       })
@@ -296,7 +296,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
         code: 1,
         stderr: expect.stringContaining(`protection: ${told}.`) as string,
       })
-      // It ended before it had a window, a session or a setting.
+      // It exited before it had a window, a session or a setting.
       expect(await readdir(join(profiles, 'Forum Resources'))).not.toContain('settings.json')
     })
   })
@@ -304,7 +304,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
 
 const resources = (page: Page) => page.getByRole('list', { name: 'Resources' }).getByRole('listitem')
 
-/** Playwright's own, which weaken what people are given. */
+/** Playwright's own switches, which the ordinary flavour rejects as weakening. */
 const drivingSwitches = ['no-sandbox', 'remote-debugging-port']
 
 async function sampleConfiguration(): Promise<object> {
@@ -315,7 +315,7 @@ async function drivableConfiguration(): Promise<string> {
   return JSON.stringify({ ...(await sampleConfiguration()), allowedSwitches: drivingSwitches })
 }
 
-/** Unpacks the archive as the folder that the shell takes for one, among the package's other resources. */
+/** Unpacks the archive into an `app.asar` folder for the shell, next to the package's other resources. */
 async function unpack(flavour: Flavour): Promise<string> {
   const place = join(await mkdtemp(join(folder, `${flavour}-`)), 'resources')
   await mkdir(place, { recursive: true })
@@ -348,13 +348,13 @@ async function whileRunning(
   }
 }
 
-/** In main: loads a file of the build, and says of which types what it exports is. */
+/** In main: loads a file of the build and returns the types of its exports. */
 function loads(_electron: unknown, path: string): string[] {
   const { createRequire } = process.getBuiltinModule('node:module')
   return Object.values(createRequire(path)(path) as object).map((value) => typeof value)
 }
 
-/** The packages main is bundled from, by its source maps: another witness than the one the notices are made of. */
+/** The packages bundled into main by its source maps, independently of the notices. */
 async function packagesInMaps(): Promise<Set<string>> {
   const names = new Set<string>()
   for (const file of globSync('out/main/**/*.map', { cwd: root })) {
@@ -369,7 +369,7 @@ async function packagesInMaps(): Promise<Set<string>> {
 
 type Entry = { readonly files?: Readonly<Record<string, Entry>>; readonly unpacked?: boolean }
 
-/** The files of an archive's header, by their paths. */
+/** The files in an archive's header, by path. */
 function leavesOf(entry: Entry, path = ''): Record<string, Entry> {
   if (!entry.files) return { [path]: entry }
   const inside = Object.entries(entry.files).map(([name, one]) =>

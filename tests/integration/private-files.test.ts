@@ -32,7 +32,7 @@ afterEach(() => {
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-// Windows has rights of another kind, and the profile there is the user's own.
+// Windows has another permission model, and its profile folder belongs to the user.
 describe.runIf(process.platform !== 'win32').each([0o000, 0o022, 0o277])('with a umask of %o', (umask) => {
   let before = 0
   beforeEach(() => {

@@ -82,7 +82,7 @@ async function findings(): Promise<Record<string, unknown>> {
   return Object.fromEntries(result.value.map(({ step, finding }) => [step, finding]))
 }
 
-/** The proxy was asked for tunnels to the service, and saw and was given nothing else. */
+/** The proxy received only requests for tunnels to the service, and no secret. */
 function expectTunnelsAlone(): void {
   expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${new URL(baseUrl).host}`]))
   expect(proxy.headers.join('\n')).not.toMatch(/authorization|connect-allow/i)

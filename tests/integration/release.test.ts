@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 
-// Its debs are made by dpkg-deb, and its repository by git. It packages the app five times.
+// Uses dpkg-deb and git, and packages the app five times.
 test.runIf(process.platform === 'linux')(
   'a release would come out, as far as this machine can tell',
   () => {

@@ -30,7 +30,7 @@ function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<Content
   })
 }
 
-/** Another start of the app by the same person. */
+/** Restarts the app for the same person. */
 async function restart(startLibraryWorker?: () => LibraryWorker): Promise<void> {
   await features.close()
   features = await openFeatures(startLibraryWorker)
@@ -59,7 +59,7 @@ async function list(query: Partial<PageRequest> = {}, signal = never): Promise<L
   return valueOf(await features.resources.list({ ...everything, ...query }, signal))
 }
 
-/** Reads a list as the screen does: what is told first, and the response. */
+/** Reads a list as the screen does; returns partial results and the response. */
 async function readList(
   query: Partial<PageRequest> = {},
   stored: Partial<PageRequest['stored']> = {},
@@ -80,7 +80,7 @@ async function readStored(query: Partial<PageRequest> = {}, searchPage = 1): Pro
   return valueOf(response)
 }
 
-/** The key of the list under a route's query. */
+/** The list key of a route's query. */
 const listKeyOf = (route: string): string =>
   choicesKey(choicesFromRoute(Object.fromEntries(new URLSearchParams(route))))
 
@@ -281,7 +281,7 @@ describe('what is stored', () => {
     const away = cutOff()
     const stored = valueOf((await readList({ search: `"${word}"` })).response)
     away()
-    // Rows that nobody has seen yet do not wait for what of them matches.
+    // New rows appear at once, without waiting for their snippets.
     const rowIn = (page: StoredPage): unknown => page.rows.find(({ id }) => id === entry.id)
     expect(told.map(rowIn)).toEqual([expect.not.objectContaining({ snippet: expect.anything() as unknown })])
     for (const page of [valueOf(response), ...again.told, stored]) {
@@ -477,7 +477,7 @@ describe('read and new', () => {
     expect(valueOf(await features.resources.place(3))).toMatchObject(first)
     await features.account.signOut(true)
     expect(valueOf(await features.resources.placeOfWindow(2))).toBeNull()
-    // A page that has not heard of it yet.
+    // A page that has not yet heard of the sign-out.
     features.resources.notePlace(2, second)
     await features.session.signIn(service.account.username, service.account.password, never)
     expect(valueOf(await features.resources.placeOfWindow(2))).toBeNull()
@@ -529,7 +529,7 @@ describe('small records are asked for every few days', () => {
     await restart()
     service.clearRequests()
     clock += freshFor.terms.least - 1
-    // The header's image has another opaque id after each start.
+    // The header image's id changes with each start.
     const withoutIds = (value: unknown): string => JSON.stringify(value).replace(/"id":"[^"]*"/g, '')
     expect(withoutIds(await words())).toBe(withoutIds(first))
     expect(asked()).toEqual([])
@@ -538,7 +538,7 @@ describe('small records are asked for every few days', () => {
   test('after a week they are told at once, and the response of the service is the last word', async () => {
     const before = valueOf(await features.resources.terms('region', null, never))
     const header = valueOf(await features.resources.header(null, never))
-    // The record of the picture is fresh for one moment more.
+    // The image's record is still fresh for a moment.
     clock += freshFor.terms.most - 1
     service.addRule({
       route: 'regions',

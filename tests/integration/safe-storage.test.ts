@@ -15,7 +15,7 @@ const name: SecretName = { server: 'https://forum.example', username: 'amina', k
 const gnome = { PATH: process.env['PATH'], XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' }
 const done = { ok: true, value: undefined }
 
-// The Chromium shell's safeStorage, which keeps its key in a real keychain as Chromium does, is of Linux only.
+// Only on Linux does the Chromium shell's safeStorage keep its key in a real keychain, as Chromium does.
 describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts (Linux)', () => {
   let bus: PrivateBus
   let folder: string
@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('secrets that safeStorage encrypts 
     await removeFolder(folder)
   })
 
-  /** The store as a start of the app has it, and what people would have been told of waiting. */
+  /** The store of one start of the app, and the notifications about waiting. */
   function open(environment: NodeJS.ProcessEnv = { ...gnome, ...bus.environment }) {
     const waits: boolean[] = []
     const store = createEncryptedSecrets({

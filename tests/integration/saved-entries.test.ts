@@ -11,7 +11,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 const service = useForumService({ entries: 150 })
 let folder = ''
 let features: ContentFeatures
-/** What waits for the pause after the beginning of a session. */
+/** Timers for the pause after a session's start. */
 let waiting: (() => void)[] = []
 let changes = 0
 
@@ -44,7 +44,7 @@ afterEach(async () => {
 const savedCount = async () => (await features.marks.counts(everything))?.saved
 const includes = () => service.requests.filter(({ query }) => 'include' in query).map(({ status }) => status)
 
-/** A file of somebody who has starred entries that this computer has never listed. */
+/** A file with stars on entries that this computer has never listed. */
 async function chooseFile(ids: readonly number[]) {
   const file = {
     ...{ format: 'forum-resources-state', version: 1, service: new URL(service.baseUrl).origin },

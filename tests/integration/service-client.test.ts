@@ -15,7 +15,7 @@ import { createShellTransport } from '../support/service-transport'
 const service = useForumService()
 let token = ''
 let log = createMemoryLog()
-/** End the clients of a test. */
+/** Close a test's clients. */
 const ends: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
@@ -177,7 +177,7 @@ describe('every endpoint', () => {
   test.each([10, 25, 60])('terms that come %i at a time without totals', async (size) => {
     const all = Array.from({ length: 61 }, (_, index) => ({ id: index + 1, name: `Term ${index}` }))
     const pages = Math.ceil(all.length / size) + 1
-    // A rule counts what an earlier one responds to as well.
+    // A rule's count includes the requests that earlier rules served.
     for (let page = 1; page <= pages; page += 1) {
       const body = all.slice((page - 1) * size, page * size)
       service.addRule({ route: 'categories', times: page, fault: { kind: 'status', status: 200, body } })
@@ -312,8 +312,8 @@ describe('what goes wrong is told apart', () => {
       ok: false,
       error: { code: 'unreachable', reason: 'refused' },
     })
-    // A label has 63 characters at most (RFC 1035, 2.3.4), so no name server is asked: one that is silent, as in a
-    // machine without a network, would be told as a time limit.
+    // Labels have at most 63 characters (RFC 1035, 2.3.4), so no name server is asked. On a machine without a
+    // network, a silent server would cause a timeout instead.
     const noName = `http://${'a'.repeat(64)}.invalid`
     expect(await client({ baseUrl: noName }).page(32, token, never)).toMatchObject({
       ok: false,
@@ -323,7 +323,7 @@ describe('what goes wrong is told apart', () => {
 
   test.each([
     ['to a request, in a page', 'content-type: text/html', '<h1>407</h1>'],
-    // Chromium passes the headers on and refuses the body where the proxy was asked for a tunnel.
+    // For a tunnel, Chromium keeps the headers and rejects the body.
     ['and breaks off', 'content-length: 500', '<h1>'],
   ])('a proxy that wants a password %s is told as such, and is sent none', async (_, header, body) => {
     const requests: string[] = []
@@ -388,7 +388,7 @@ describe('what goes wrong is told apart', () => {
     ['credentials-rejected', 400, { error: 'invalid_grant' }],
     ['credentials-rejected', 400, { error: 'invalid_request' }],
     ['credentials-rejected', 400, { error: 'account_locked' }],
-    // What passes says nothing of the token.
+    // Temporary failures say nothing about the token.
     ['refused', 400, { error: 'temporarily_unavailable' }],
     ['refused', 400, { error: 'server_error', error_description: 'Out of order.' }],
     ['credentials-rejected', 403, { code: 'rest_forbidden', data: { status: 403 } }],
@@ -526,7 +526,7 @@ describe('trying again', () => {
     ['disabling an account', (from: ServiceClient) => from.disableAccount('x', token, never)],
   ])('%s is sent once, though connections are kept alive and this one is reset', async (_what, post) => {
     const from = client()
-    // Both leave a connection behind that could be used again.
+    // Both leave a reusable connection.
     expect(await from.page(32, token, never)).toMatchObject({ ok: true })
     expect(await signIn(from)).toMatchObject({ ok: true })
     service.clearRequests()
@@ -550,7 +550,7 @@ describe('trying again', () => {
     const controller = new AbortController()
     const { username, password } = service.account
     const hanging = from.requestToken(username, password, controller.signal)
-    // The rule takes whichever comes first: the next one is sent when this one hangs.
+    // The rule applies to the first request, so the second is sent once the first hangs.
     await service.waitForRequest(({ route }) => route === 'token')
     const next = signIn(from)
     controller.abort()
@@ -584,7 +584,7 @@ describe('trying again', () => {
       ),
     )
     for (const picture of pictures) expect(picture).toMatchObject({ error: { code: 'rate-limited' } })
-    // As many as were under way when the service said so.
+    // No more than were in progress at the refusal.
     expect(service.requests.length).toBeLessThanOrEqual(4)
     expect(await from.page(32, token, never)).toMatchObject({ ok: true })
   })

@@ -24,7 +24,7 @@ const kinds = ['access-token', 'refresh-token'] as const
 const amina = SAMPLE_ACCOUNT
 const bo = { username: 'bo', password: 'Two boats & a bridge 2' }
 
-/** The actions to kill in, each after what has to go before it, and how many steps it has at least. */
+/** Actions to kill, each with the actions before it and its least number of steps. */
 const targets = [
   { name: 'a sign-in', before: ['sign-out'], action: 'sign-in', steps: 9 },
   { name: 'a sign-in as somebody else', before: ['sign-in'], action: 'sign-in as another', steps: 18 },
@@ -39,7 +39,7 @@ interface Moment {
   /** Marks to read in the last action before the kill, and milliseconds after that. */
   readonly marks: number
   readonly delayMs: number
-  /** Whether its keychain process is killed with it, or finds out by itself. */
+  /** Whether its keychain process is killed too, or notices by itself. */
   readonly isWholeGroup: boolean
 }
 
@@ -64,16 +64,16 @@ function momentOf(seed: number): Moment {
 }
 
 // On macOS and Windows the keychain is no service that a test could start.
-// In order: the profile goes from one moment to the next, and the last test counts the moments.
+// In order: each moment continues with the same profile, and the last test counts the moments.
 describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { shuffle: false }, () => {
   let bus: PrivateBus
   let keyring: Keyring
   let service: ForumService
   let profile: string
-  /** Reads what the keyring holds, apart from every app. */
+  /** Reads the keyring independently of any app. */
   let reader: Keychain
   let child: ProcessGroup | null = null
-  /** Who is signed in when the child starts: the profile goes from one moment to the next. */
+  /** The account that is signed in when the child starts. */
   let signedIn: string | null = null
   const killedIn = new Map<string, number>()
 
@@ -96,7 +96,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
     await removeFolder(profile)
   })
 
-  /** Runs the child up to the moment, kills it, and tells what it had told until then. */
+  /** Runs the child up to the moment, kills it, and returns its marks. */
   async function runUntilKilled(moment: Moment): Promise<readonly SessionMark[]> {
     const options: SessionChildOptions = {
       service: service.configuration.service,
@@ -110,7 +110,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
     })
     const { pid } = child.child
     if (pid === undefined) throw new Error('the child did not start')
-    // Comes when its keychain process has ended too: both hold the output.
+    // Emitted when its keychain process has ended too: both hold the output.
     const closed = once(child.child, 'close')
     const marks: SessionMark[] = []
     let begun = 0
@@ -128,7 +128,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
     return marks
   }
 
-  /** What was under way at the kill, and who may be signed in after it: null for nobody, and nobody who had left. */
+  /** The interrupted action, and the accounts that may be signed in afterwards; null for none. */
   function judge(marks: readonly SessionMark[]): { name: string; possible: ReadonlySet<string | null> } {
     const last = marks.findLast((mark) => mark.mark === 'end')
     if (last && !last.isStored) throw new Error('the keychain did not keep what it was given')
@@ -164,7 +164,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
     async (moment) => {
       const { name, possible } = judge(await runUntilKilled(moment))
       killedIn.set(name, (killedIn.get(name) ?? 0) + 1)
-      // It may have ended with the client, too.
+      // The keyring may have ended with its client.
       await waitFor(() => keyring.countItems())
 
       const harness = createSessionHarness({
@@ -184,7 +184,7 @@ describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { 
         expect(state.storage).toEqual({ kind: 'keychain' })
         const response = await harness.request()
         expect(new Set(harness.usedTokens.map(service.ownerOf))).toEqual(new Set([state.username]))
-        // Killed in a renewal, the new pair may be lost with the process, and the old one is used up.
+        // A kill during a renewal may lose the new pair, and the old one is used up.
         if (name !== 'a renewal') expect(response).toMatchObject({ ok: true })
         else if (!response.ok) expect(response.error).toEqual({ code: 'signed-out' })
         signedIn = response.ok ? state.username : null

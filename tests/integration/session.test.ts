@@ -41,13 +41,13 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     await removeFolder(profile)
   })
 
-  /** The app, started with this profile. */
+  /** Starts the app's session with this profile. */
   function start(options: Partial<SessionHarnessOptions> = {}): SessionHarness {
     const harness = createSessionHarness({
       service: service.configuration.service,
       environment: bus.environment,
       profile,
-      // The keychain of a busy machine is slow, not hung.
+      // A busy machine's keychain is slow, not hung.
       patienceMs: patience.timeout,
       ...options,
     })
@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     return harness
   }
 
-  /** What a process that has nothing to do with the app finds under somebody's name. */
+  /** Reads an account's tokens in a process independent of the app. */
   async function readBack(username: string): Promise<Record<TokenKind, string | null | undefined>> {
     const keychain = createKeychain({
       startProcess: () => startKeychainProcess(bus.environment),
@@ -350,7 +350,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     await harness.signIn(amina)
     service.clearRequests()
     expect(await harness.request()).toMatchObject({ ok: true })
-    // Right again at the next start.
+    // The next start is right at once.
     const next = start({ refreshGrant: 'on' })
     expect(await next.session.read()).toMatchObject({ status: 'signed-in', username: amina.username })
     expect(await next.request()).toMatchObject({ ok: true })

@@ -13,8 +13,8 @@ import { waitFor } from '../support/patience.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
 /**
- * Stands for Electron's binary: a parent and a child, as a real app has them, each holding a connection to the
- * test for as long as it lives.
+ * Replaces Electron's binary: a parent and a child process, as in a real app. Each keeps a connection to the
+ * test while it lives.
  */
 const appStandIn = `#!${process.execPath}
 const { spawn } = require('node:child_process')
@@ -37,7 +37,7 @@ test('an argument that is not understood is told, and nothing is started', () =>
   expect(status).toBe(1)
 })
 
-// Windows delivers no signals, and macOS looks for Electron's binary under another name.
+// Windows has no signals, and on macOS Electron's binary has another name.
 if (process.platform === 'linux') {
   test('a tour whose app ends at once fails, and its report counts every step as failed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'forum-tour-test-'))
@@ -67,7 +67,7 @@ if (process.platform === 'linux') {
     let server: Server
     let demo: ChildProcess
     let output: string
-    /** Connections of the app's processes: one each while it lives. */
+    /** Connections of the app's processes, one each. */
     const alive = new Set<Socket>()
 
     beforeEach(async () => {
@@ -101,7 +101,7 @@ if (process.platform === 'linux') {
     })
 
     afterEach(async () => {
-      // A demo that is killed would leave its app and its keyring behind, which write into the folder.
+      // A killed demo would leave its app and keyring behind, which write into the folder.
       if (demo.exitCode === null && demo.signalCode === null) {
         const exited = once(demo, 'exit')
         demo.kill('SIGTERM')

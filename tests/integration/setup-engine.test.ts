@@ -27,7 +27,7 @@ function isRunning(processId: number): boolean {
   }
 }
 
-// Elsewhere there is no Chromium shell to go on with.
+// The Chromium shell runs only on Linux.
 if (process.platform === 'linux') {
   let project: SetUpProject
   beforeEach(async () => {

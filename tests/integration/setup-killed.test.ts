@@ -15,7 +15,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 type Given = NonNullable<SetupChildOptions['given']>
 
-/** A service of which each part says which one it is of. */
+/** A service whose every value names it. */
 const givenOf = (server: string, name: string): Given => ({
   values: {
     document: { service: { baseUrl: server, clientId: name } },
@@ -46,11 +46,11 @@ describe.runIf(process.platform === 'linux')(
       await removeFolder(profile)
     })
 
-    /** The app as it starts again. */
+    /** The store at the app's next start. */
     const start = (): SetupStore =>
       createSetupStore({ file: createJsonFile(join(profile, 'service.json')), secrets: keychain })
 
-    /** @returns whether it came to the end before it was to be killed */
+    /** @returns whether it finished before the kill */
     async function runUntilKilled(given: Given | null, steps: number): Promise<boolean> {
       const options: SetupChildOptions = { profile, environment: bus.environment, given, steps }
       const { child } = startProcessGroup(
@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')(
         [childModule('setup-child'), JSON.stringify(options)],
         { stdio: ['pipe', 'pipe', 'inherit'] },
       )
-      // Comes when its keychain process has ended too: both hold the output.
+      // Emitted when its keychain process has ended too: both hold the output.
       const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
       child.stdout?.resume()
       const [code, signal] = await closed

@@ -14,7 +14,7 @@ import {
 import { startProcessGroup } from '../../tools/setup/process-group.ts'
 import { root } from '../../tools/setup/project.mjs'
 
-/** Starts a child that lives for ever on the same output, and says when it runs. */
+/** Starts a child that never exits and prints when it runs. */
 const parentOfAnother = `
   const child = "console.log('running'); setInterval(() => {}, 1e6)"
   require('node:child_process').spawn(process.execPath, ['-e', child], { stdio: 'inherit' })
@@ -46,7 +46,7 @@ describe('a process group', () => {
   })
 })
 
-/** Uses the keychain as the app does, through keytar, in a process of its own. */
+/** Calls keytar in a child process, as the app does. */
 function keychain(environment: Record<string, string>, expression: string): string {
   const script = `require(${JSON.stringify(join(root, 'node_modules', 'keytar'))}).${expression}.then(console.log)`
   const { stdout } = spawnSync(process.execPath, ['-e', script], {
@@ -56,7 +56,7 @@ function keychain(environment: Record<string, string>, expression: string): stri
   return stdout.trim()
 }
 
-// Elsewhere the keychain is not a service that could be started, and there is nothing to test.
+// Elsewhere the keychain is not a service.
 if (canStartPrivateKeyring()) {
   describe('a private keyring', () => {
     test('keeps a secret from one process to the next, without asking for a password', async () => {

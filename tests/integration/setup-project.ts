@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { removeFolder } from '../support/remove-folder.ts'
 
-/** How a run of set-up ended, and which programs it started for it, in order. */
+/** How a run of set-up ended, and the programs it started, in order. */
 export interface SetUpRun {
   readonly exitCode: number | null
   readonly lines: readonly string[]
   readonly calls: readonly string[]
 }
 
-/** What set-up hands over to, and its folder of tools. */
+/** Programs that set-up starts, with their folders in tools. */
 const programs = { demo: 'demo', package: 'package', test: 'test-run' } as const
 
-/** A small project with the real set-up in it, and stand-ins for the programs it starts. */
+/** A small project with the real set-up and stand-ins for the programs it starts. */
 export interface SetUpProject {
   readonly path: (...names: string[]) => string
   write(file: string, content: string): Promise<void>
@@ -24,13 +24,13 @@ export interface SetUpProject {
   remove(): Promise<void>
 }
 
-/** Notes the call in the project's file `calls`, and takes part in the files `offline` and `broken`. */
+/** Appends the call to the project's file `calls`; the files `offline` and `broken` switch failures on. */
 const noted = (call: string): string => `
   import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
   appendFileSync('calls', ${JSON.stringify(`${call}\n`)})
 `
 
-/** Stands for npm: `ci` brings a node_modules with everything set-up looks at. */
+/** Replaces npm: `ci` creates a node_modules with everything that set-up checks. */
 const npmStandIn = `${noted('npm')}
   import { symlinkSync } from 'node:fs'
   if (existsSync('broken')) {
@@ -51,16 +51,16 @@ const electronStandIn = `#!${process.execPath}
 import('file://' + process.cwd() + '/electron-runs.cjs')
 `
 
-/** What Electron does on a machine that suits it, as far as the check of it can tell. */
+/** Electron on a suitable machine, as far as the check can tell. */
 export const electronComesUp = `
   require('node:fs').appendFileSync('calls', 'start Electron\\n')
   console.log('engine check: a window shows its page')
 `
 
 /**
- * Stands for Electron's install script: leaves an executable behind, or fails as it does offline. The executable
- * does what the project's file electron-runs.cjs says. On Windows, where a script is no executable, it is Node, which
- * comes to that file through the package.
+ * Replaces Electron's install script: creates an executable, or fails as if offline. The executable runs the
+ * project's electron-runs.cjs. On Windows, where a script is not executable, it is Node, which reaches that
+ * file through the package.
  */
 const electronInstallStandIn = `${noted('fetch Electron')}
   if (existsSync('offline')) {
@@ -80,7 +80,7 @@ const buildStandIn = `${noted('build')}
   cpSync('src', 'out', { recursive: true })
 `
 
-/** Stand for dpkg-query and apt-get: what was installed once is there from then on. */
+/** Replace dpkg-query and apt-get: after one installation everything is installed. */
 const dpkgStandIn = `#!/bin/sh
 [ -e installed ] || exit 1
 for name do case "$name" in -*) ;; *) echo "$name installed" ;; esac; done
@@ -136,7 +136,7 @@ export async function createSetUpProject(): Promise<SetUpProject> {
     await write('calls', '')
     const child = spawn(process.execPath, [path('tools', 'setup', 'setup.mjs'), command], {
       cwd: folder,
-      // Nothing of the real system or of the surrounding npm is left to be found.
+      // Hides the real system and the surrounding npm.
       env: {
         PATH: path('bin'),
         FORUM_CHROMIUM: path('bin', 'chromium'),

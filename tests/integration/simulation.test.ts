@@ -7,7 +7,7 @@ import { simulateMorning } from '../../tools/simulation/morning.ts'
 import { pictureOf } from '../../tools/simulation/picture.ts'
 import { markdownOf, sample, show, withTable, type Report } from '../../tools/simulation/report.ts'
 
-// `npm run simulate -- --update` writes what is read here.
+// `npm run simulate -- --update` writes these files.
 
 const docs = join(import.meta.dirname, '../../docs')
 const read = (name: string): string => readFileSync(join(docs, name), 'utf8')

@@ -16,7 +16,7 @@ function smoke(environment: Readonly<Record<string, string>>) {
   return { lines: stdout.split('\n'), status }
 }
 
-// On Electron the smoke run is a command of its own.
+// On Electron the smoke run is a separate command.
 if (hasShell)
   test('the smoke run holds on the Chromium shell, and says what only Electron can show', () => {
     const { lines, status } = smoke({ FORUM_ENGINE: 'shell' })

@@ -14,14 +14,14 @@ interface Run {
   readonly output: string
 }
 
-/** A folder of somebody's own, with the kit in it as its README says. */
+/** A tester's folder, with the kit installed as its README says. */
 let folder = ''
-/** The kit's README, as it is in the package. */
+/** The packaged README. */
 let readme = ''
 
 const own = (...names: string[]): string => join(folder, ...names)
 
-/** Runs a program in that folder; nothing of this run's own environment says what to test. */
+/** Runs a program in that folder, without this run's variables for the app under test. */
 function run(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
   const env = { ...withProjectTools(process.env), ...environment }
   return new Promise((resolve) => {
@@ -31,11 +31,10 @@ function run(program: string, args: readonly string[], environment: NodeJS.Proce
   })
 }
 
-/** Runs the tests in that folder. */
 const playwright = (environment: NodeJS.ProcessEnv): Promise<Run> =>
   run(projectNode, [own('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line'], environment)
 
-/** What the kit has beside it: from the project, for a test must not need the registry. */
+/** Links a peer dependency from the project, as a test must not need the registry. */
 async function linkPeer(name: string): Promise<void> {
   const link = own('node_modules', name)
   await mkdir(dirname(link), { recursive: true })
@@ -48,7 +47,7 @@ beforeAll(async () => {
   const packed = await packKit(own('built'), own('packed'))
   await rm(own('built'), { recursive: true, maxRetries: 10 })
   await writeFile(own('package.json'), JSON.stringify({ type: 'module' }))
-  // npm would fetch the peers.
+  // npm would download the peers.
   const installed = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     ...['install', packed, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'],
   ])
@@ -72,7 +71,7 @@ test('README’s own example runs from an empty folder, with and without a fault
 
 test('the kit knows its own types, and says what other packages are in it', async () => {
   const kit = own('node_modules/forum-resources-testers-kit')
-  // A type of a package that testers do not have would take anything.
+  // A type from a missing package would be `any` and accept everything.
   const wrong = `import type { FaultRule } from 'forum-resources-testers-kit'
 // @ts-expect-error -- there is no such fault
 export const rule: FaultRule = { fault: { kind: 'explode' } }
@@ -108,7 +107,7 @@ test.skipIf(process.platform === 'win32')(
       expect(output).toContain('2 passed')
       expect(exitCode).toBe(0)
       expect(await readFile(own('started'), 'utf8')).not.toContain(root)
-      // The app may be ended before it has asked for what was searched for: the list it opened with is asked for in any case.
+      // The app may exit before it requests the search, but it always requests its first list.
       expect(service.requests.some(({ route }) => route === 'entries')).toBe(true)
     } finally {
       await service.close()
@@ -116,7 +115,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-/** An executable with the app inside, as far as that can be had without Electron: it notes what it was started with. */
+/** Replaces a packaged executable, as far as that works without Electron: records its arguments. */
 async function standInForPackage(): Promise<string> {
   const path = own('forum-resources-testers')
   const engine = findEngine()

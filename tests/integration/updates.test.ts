@@ -14,13 +14,13 @@ import type { UpdateFailure } from '../../src/main/updates/updates'
 import { channelFile, filesOfRelease, publicKeyText } from '../support/update-release.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
-// electron-updater's own updaters of AppImages and of Windows in plain Node, against a feed on loopback. The transport is Node's fetch
-// where the app has that of its browser session.
+// electron-updater's own updaters for AppImages and Windows, in plain Node against a feed on loopback. Node's
+// fetch replaces the app's session fetch.
 
 const installed = 'the AppImage of version 1.0.0'
 const newer = randomBytes(200_000)
 
-/** A server of files, which notes what it is asked for. */
+/** A file server that records requests. */
 interface FileServer {
   readonly url: string
   readonly asked: string[]
@@ -205,7 +205,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     await publish('1.1.0')
     const updates = engine()
     await updates.fetch(noteFound)
-    // A folder where the new file is to be written stands for a full disk.
+    // A folder at the new file's path simulates a full disk.
     await mkdir(`${appImage}.new`)
     updates.install()
     expect(await readFile(appImage, 'utf8')).toBe(installed)
@@ -214,7 +214,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
 
   test('a disk that takes no download is not told as a feed out of reach', async () => {
     await publish('1.1.0')
-    // A file where the folder of downloads is to be stands for a disk that refuses.
+    // A file at the download folder's path simulates a disk that rejects writes.
     await writeFile(join(folder, 'cache'), '')
     await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('disk-refused'))
     const publicKey = publicKeyText(keys.publicKey)
@@ -277,7 +277,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     await publish('1.1.0', { expires: new Date(Date.now() - 1000) })
     await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('expired'))
     expect(server.asked.filter((path) => path.endsWith('.AppImage'))).toEqual([])
-    // Who has it already has nothing to be told.
+    // Installed already, so there is nothing to report.
     expect(await engine('1.1.0').fetch(noteFound)).toBeNull()
   })
 
@@ -311,7 +311,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     expect(await updates.fetch(noteFound)).toBe('1.1.0')
   })
 
-  // A shell script is the installer, started on Linux by the updater that electron-updater has for Windows.
+  // A shell script as installer, started on Linux by electron-updater's updater for Windows.
   test.each([
     ['as it was downloaded is started, silently', false],
     ['that was exchanged is not started', true],
@@ -331,7 +331,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     const updates = engine()
     expect(await updates.fetch(noteFound)).toBe('1.1.0')
     for (const path of globSync(`**/${name}`, { cwd: join(folder, 'cache') })) {
-      // Downloads are not executable, which Windows does not ask for.
+      // Downloads are not executable; Windows does not require that.
       await chmod(join(folder, 'cache', path), 0o755)
       if (isExchanged) await writeFile(join(folder, 'cache', path), script('theirs'))
     }

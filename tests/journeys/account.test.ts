@@ -22,7 +22,7 @@ const { service, start } = useApp()
 
 const tokenRequests = () => service.requests.filter(({ route }) => route === 'token')
 
-/** Loads the picture of the first row from main, as the engine does when the row is drawn. */
+/** Loads the first row's image from main, as the engine does when it renders the row. */
 async function loadFirstPicture({ main }: RunningApp): Promise<void> {
   const image = (await findRow(1)).querySelector('img')
   const id = new URL(image?.src ?? '').pathname.slice(1)
@@ -89,7 +89,7 @@ describe('the reason why a sign-in got no response is given in its own words', (
 
   test('a service that takes longer than anybody waits', async () => {
     service.addRule({ route: 'token', fault: { kind: 'hang', when: 'in-body' } })
-    // The app's own limit for a request is 20 seconds; a unit test holds it to that.
+    // The app's own limit is 20 seconds, as a unit test verifies.
     await submitSignIn(await start({ timeoutMs: 300 }), service.account)
     await says('too long', () => get('alert'))
     expect(passwordField().value).toBe(service.account.password)
@@ -138,10 +138,10 @@ test('where the service refuses the refresh grant, it is asked for once and that
   const second = await start({ configuration })
   await openList(second, service.account)
   service.expireTokens()
-  // The search box has the first search in it again.
+  // The search box holds the first search again.
   await searchFor(second, 'river')
   await says(sessionEnded)
-  // One refused refresh of the first start, one sign-in of the second.
+  // The first start's refused refresh, and the second start's sign-in.
   expect(tokenRequests().map(({ status }) => status)).toEqual([400, 200])
 })
 

@@ -13,7 +13,7 @@ const { service, start } = useApp()
 const names = await createInterfaceNames('ar')
 const { of, pattern } = names
 
-/** The screen is in Arabic, runs from the right, has no word of English, and axe finds nothing. */
+/** The screen is in Arabic and right to left, without English text or findings of axe. */
 async function isArabic(screen: string): Promise<void> {
   expect(document.documentElement.lang, screen).toBe('ar')
   expect(document.documentElement.dir, screen).toBe('rtl')

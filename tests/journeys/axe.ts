@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 
 /**
- * Axe's findings of what is on the page, as lines a person can act on. Without layout it looks at elements, roles and
- * names alone; colours are looked at in an engine (tests/e2e/engine/accessibility.spec.ts).
+ * Axe's findings as readable lines. Without layout it checks only elements, roles and names;
+ * tests/e2e/engine/accessibility.spec.ts checks colours.
  */
 export async function findings(): Promise<readonly string[]> {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })

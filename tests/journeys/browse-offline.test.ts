@@ -75,7 +75,7 @@ test('cut off in mid-scroll the list says so, keeps its place, and goes on once 
   const offset = offsetOfList()
   expect(offset).toBeGreaterThan(1000)
   mend()
-  // The network is back: nobody has to press anything.
+  // The network returns, and the list follows by itself.
   window.dispatchEvent(new Event('online'))
   await says(/^$/, offlineBanner)
   expect(offsetOfList()).toBe(offset)

@@ -38,7 +38,7 @@ test('while a slow service is asked there is a skeleton, and then its rows', asy
 })
 
 test('a search that is replaced is given up down to the socket, and its answer never shown', async () => {
-  // Nothing but being replaced ends a request.
+  // Requests end only by being replaced.
   const app = await start({ timeoutMs: 600_000 })
   await openList(app, service.account)
   const respond = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
@@ -67,7 +67,7 @@ test('without totals the list goes on to its end, and its size counts as unknown
 })
 
 test('entries of one and the same second, and entries that come again on the next page, are listed once', async () => {
-  // They have one date: nothing but their ids tells them apart (docs/forum-service.md).
+  // They share one date: only their ids tell them apart (docs/forum-service.md).
   const [first, last] = [128, 147]
   leaveEntries(service, first - 30, last + 30)
   service.addRule({ route: 'entries', fault: { kind: 'repeat-across-pages', entries: 4 } })
@@ -101,7 +101,7 @@ test('a search stays in its box when the session turns out to have ended', async
 test('hundreds of categories are all loaded, and typing finds one whatever its accents', async () => {
   const all = Array.from({ length: 600 }, (_, index) => ({ id: 1000 + index, name: `École n° ${index}` }))
   const headers = { 'x-wp-total': '600', 'x-wp-totalpages': '6' }
-  // The service answers with pages of a hundred, one after the other: a rule counts the requests of earlier rules as well.
+  // Each rule serves one page of a hundred; its count includes the requests that earlier rules served.
   for (let page = 1; page <= 6; page += 1) {
     const body = all.slice((page - 1) * 100, page * 100)
     service.addRule({

@@ -51,7 +51,7 @@ test('an account is created with the nine parameters in the query, confirmed and
   expect(request?.headers).toEqual(expect.arrayContaining(['x-connect-allow', 'x-senpai-key']))
   expect(request?.headers).not.toContain('authorization')
 
-  // Not confirmed yet: the app says so, and still waits for it after a restart.
+  // The app shows that confirmation is pending, and still does after a restart.
   await first.user.click(get('button', 'Go to sign in'))
   await waitFor(() => expect(get('textbox', 'Username')).toHaveProperty('value', zoe.Username))
   await signInAsZoe(first)
@@ -77,7 +77,7 @@ async function signInAsZoe(app: RunningApp): Promise<void> {
   await app.user.click(get('button', 'Sign in'))
 }
 
-/** A few of WordPress's codes; unit tests show on which field each of them lands. */
+/** Some of WordPress's codes; unit tests cover each code's field. */
 const refusals: readonly (readonly [code: string, field: Label, parameters?: readonly string[]])[] = [
   ['username_exists', 'Username'],
   ['password_mismatch', 'Confirm password'],
@@ -95,7 +95,7 @@ test('a refusal lands on its field, without its HTML; everything typed stays but
     }
     const remove = service.addRule({ route: 'register', fault: { kind: 'status', status: 400, body } })
     await app.user.click(get('button', 'Create account'))
-    // The passwords are emptied by the refusal.
+    // The refusal clears the passwords.
     await waitFor(() => {
       for (const [name, value] of Object.entries(zoe))
         expect(field(name as Label), code).toHaveProperty('value', isPassword(name) ? '' : value)
@@ -104,7 +104,6 @@ test('a refusal lands on its field, without its HTML; everything typed stays but
     const invalid = [...document.querySelectorAll('[aria-invalid=true]')]
     expect(invalid, code).toEqual([field(label)])
     expect(textOf(problem), code).not.toMatch(/<|evil|_/)
-    // The summary leads to the field.
     await app.user.click(await findIn(problem, 'link'))
     expect(document.activeElement, code).toBe(field(label))
     for (const name of ['Password', 'Confirm password'] as const) await fill(app, field(name), zoe[name])

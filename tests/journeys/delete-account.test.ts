@@ -62,7 +62,7 @@ test('after a lost response the deletion is not sent again: signing in shows whe
   service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'preset', preset: 'fatal-500' } })
   await confirm(app)
   await alertSays('Your account does not seem to have been deleted')
-  // Carried out, but the response never arrives.
+  // The service deletes the account, but the response is lost.
   service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'reset', when: 'in-body' } })
   await confirm(app)
   await find('heading', 'Your account was deleted')

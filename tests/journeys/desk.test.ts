@@ -16,7 +16,7 @@ test('the selection is put into a reading list, cited and marked as read by keyb
   await user.keyboard('x{Shift>}{ArrowDown}{/Shift}')
   await says('2 selected')
   const selected = titles().slice(0, 2)
-  /** Leaves the dialog; the focus is back in the list then. */
+  /** Closing the dialog returns the focus to the list. */
   const closeDialog = async (): Promise<void> => {
     await user.keyboard('{Escape}')
     await gone('dialog')

@@ -1,36 +1,36 @@
 import type { Caller, IpcPort } from '../../src/main/ipc/ipc-port.ts'
 
 /**
- * Stands in for the module `electron` as the preload imports it: the wire between the page and main, in memory. Values
- * are copied in both directions as Electron's are, so that what cannot be cloned fails here as well.
+ * Replaces the module `electron` for the preload: the connection between page and main, in memory. Values are
+ * cloned in both directions as in Electron, so values that cannot be cloned fail here too.
  */
 
 type Handler = (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>
 type Listener = (caller: Caller, message: unknown) => void
 type Receiver = (event: unknown, payload: unknown) => void
 
-/** Main's side of the wire, as one app has served it. */
+/** Main's end of the connection, for one app. */
 export interface Wire {
   readonly port: IpcPort
-  /** The page reloads or goes: main aborts what it was asked by it. */
+  /** The page reloads or closes: main aborts its requests. */
   pageGone(): void
-  /** Notes from now on what main sends to the page: `[channel or event, value]` for each response and event. */
+  /** Records main's messages to the page from now on: `[channel or event, value]` for each. */
   record(): readonly unknown[]
-  /** Nothing is heard or sent any more. */
+  /** Stops all messages. */
   cut(): void
 }
 
-/** There is one window, and so one page that may ask. */
+/** There is only one window. */
 const window = 1
 const caller: Caller = { window, isMainFrame: true, origin: 'app://bundle' }
 
 let handlers = new Map<string, Handler>()
 let listeners = new Map<string, Listener[]>()
 const receivers = new Map<string, Set<Receiver>>()
-/** What main has sent since a test began to record it. */
+/** Messages from main since `record`. */
 let recorded: unknown[] | null = null
 
-/** Lays a new wire; the page's calls go to it from now on. */
+/** Creates a new connection and directs the page's calls to it. */
 export function createWire(): Wire {
   const own = { handlers: new Map<string, Handler>(), listeners: new Map<string, Listener[]>() }
   const goneListeners: ((window: number) => void)[] = []
@@ -47,7 +47,7 @@ export function createWire(): Wire {
         if (isCut || to !== window) return
         const copy: unknown = structuredClone(payload)
         recorded?.push([event, copy])
-        // As a message of its own: main never runs into the page.
+        // In a separate task: main never calls into the page synchronously.
         queueMicrotask(() => {
           for (const receive of receivers.get(event) ?? []) receive(null, copy)
         })

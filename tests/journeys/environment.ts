@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** What main uses of Node and happy-dom has its own of: main's requests go over Node's sockets, and so does their end. */
+/** Globals that happy-dom replaces and main needs from Node, since its requests use Node's sockets. */
 const nodes = [
   ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'DOMException', 'URL'],
   ...[
@@ -15,7 +15,7 @@ const nodes = [
   ],
 ] as const
 
-/** A page of happy-dom, in a process that can do what main does. */
+/** happy-dom's page, in a process that can also run main. */
 const environment: Environment = {
   ...builtinEnvironments['happy-dom'],
   name: 'page-with-node',

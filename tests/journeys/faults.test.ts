@@ -6,7 +6,7 @@ import { findCount, findRow, offlineBanner, openList } from './steps.ts'
 
 const { service, start } = useApp()
 
-// The features of main meet every fault in tools/faults; here is how one of them looks to a person.
+// tools/faults runs every fault against main's features; this shows one of them to a person.
 
 test('a filter on the way that wants a sign-in of its own signs nobody out, and the list is back without a press once it is gone', async () => {
   const app = await start()

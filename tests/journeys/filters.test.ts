@@ -22,28 +22,26 @@ import {
 const { service, start } = useApp()
 
 const searchBox = (): HTMLElement => get('searchbox', 'Search resources')
-/** A count of fewer than all 240 entries. */
+/** A count below all 240 entries. */
 const fewer = /^(?!.*240).*\d.* resources$/
 
 const chooseLanguage = async ({ user }: RunningApp, name: string): Promise<void> =>
   user.selectOptions(await find('combobox', 'Content language'), name)
 
-/** Waits until the filter of the content language has this value. */
 const languageIs = (value: string): Promise<void> =>
   waitFor(async () => expect(await find('combobox', 'Content language')).toHaveProperty('value', value))
 
-/** The queries of the requests for lists. */
 const listQueries = () =>
   service.requests.filter(({ route }) => route === 'entries').map(({ query }) => query)
 
-/** Waits for the response to the list of Kenya, which the next list would otherwise replace. */
+/** Waits for the response to Kenya's list, which the next list would otherwise replace. */
 const responseForKenya = () =>
   service.waitForRequest(
     ({ route, query, durationMs }) =>
       route === 'entries' && query['region'] === 'kenya' && durationMs !== undefined,
   )
 
-/** From now on the service has these categories; the app has loaded those of the first language already. */
+/** Changes the service's categories; the app has already loaded those in the first language. */
 function translateCategories(...terms: readonly object[]): void {
   service.addRule({ route: 'categories', fault: { kind: 'status', status: 200, body: terms } })
 }
@@ -102,7 +100,7 @@ test('where the service knows nothing of dates, the app reads its list to the en
   const app = await start()
   await openList(app, service.account)
   await app.user.selectOptions(get('combobox', 'Sort by'), 'Oldest first')
-  // The service ignores the order that it is asked for, so the app asks for one page after the other.
+  // The service ignores the requested order, so the app loads page after page.
   await service.waitForRequest(({ query }) => query['page'] === '2')
   const respond = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
   await find('progressbar', 'Looking for more')

@@ -25,33 +25,33 @@ import { createShellTransport } from '../support/service-transport.ts'
 import { createWire, type Wire } from './electron.ts'
 import { createMemoryDesktop, type MemoryDesktop } from './memory-desktop.ts'
 
-/** How main starts, where a test wants it otherwise than usual. */
+/** How main starts, where it differs from the default. */
 export interface StartOfMain {
-  /** Laid over the service's own configuration; null: nobody has given one. */
+  /** Merged over the service's own configuration; null for none. */
   readonly configuration?: Readonly<Record<string, unknown>> | null
-  /** Whether the configuration is the organisation's, and people may give what it leaves out. */
+  /** Whether the organisation sets the configuration, and people may add the values it leaves out. */
   readonly isOrganisations?: boolean
-  /** Whether the service is new to the profile, so that its connection is checked at Sign in. */
+  /** Whether the service is new to the profile, so that Sign in checks its connection. */
   readonly isNewService?: boolean
-  /** Limit for one request, in milliseconds. */
+  /** Timeout of one request, in milliseconds. */
   readonly timeoutMs?: number
-  /** Milliseconds since the epoch, for everything that main dates. */
+  /** Milliseconds since the epoch, for all of main's dates. */
   readonly now?: () => number
-  /** Why requests fail before they leave the computer, in Chromium's words; null while they do not. */
+  /** Chromium's error for requests that fail on this computer; null if they do not. */
   readonly networkError?: () => string | null
 }
 
-/** The main process of one start, with its end of the wire to the page. */
+/** One start's main process, with its end of the connection to the page. */
 export interface RunningMain {
   readonly main: App
   readonly wire: Wire
-  /** Hands over a link that the system was asked to open. */
+  /** Passes on a link that the system was asked to open. */
   readonly receiveLink: (link: string) => void
   readonly readLog: () => Promise<string>
   readonly quit: () => Promise<void>
 }
 
-/** A computer on which the app is installed: profile, keychain and desktop outlast each start. */
+/** A computer with the app installed: profile, keychain and desktop survive restarts. */
 export interface Installation {
   readonly profile: string
   readonly keychain: MemorySecretStore
@@ -72,7 +72,7 @@ export async function createInstallation(): Promise<Installation> {
 
 type Computer = Pick<Installation, 'profile' | 'keychain' | 'desktop'>
 
-/** Starts main as `src/main/index.ts` does, with in-memory parts in the place of Electron's. */
+/** Starts main as `src/main/index.ts` does, with in-memory parts instead of Electron's. */
 async function startMain(
   { profile, keychain, desktop }: Computer,
   service: Pick<ForumService, 'configuration'>,
@@ -86,7 +86,7 @@ async function startMain(
   const logPath = join(profile, 'logs', 'app.log')
   const log = createFileLog(logPath, now)
   const transport = createShellTransport()
-  // Sessions of their own, as the app has them: each change closes the connections of its session.
+  // Separate sessions, as in the app: each change closes its session's connections.
   const checkTransport = createShellTransport()
   const files = createProfileFiles(profile)
   const dataSaving = createDataSaving()
@@ -172,7 +172,7 @@ async function startMain(
   }
 }
 
-/** Writes the operator's file of this start, or removes it. Sessions that end ask at once, unless it says otherwise. */
+/** Writes this start's configuration, or removes it. By default an ended session asks for the password. */
 async function writeConfiguration(
   profile: string,
   service: Pick<ForumService, 'configuration'>,

@@ -7,7 +7,7 @@ import { find, findIn, gone, says } from './page.ts'
 import { useApp } from './running-app.ts'
 import { findRow, leaveEntries, openAndRead, openList, titles } from './steps.ts'
 
-// What people say of resources: read, saved, in a reading list.
+// Read marks, stars and reading lists.
 
 const { service, start } = useApp()
 

@@ -5,21 +5,21 @@ import type { FoundSearch } from '../../src/main/searches/search-watch.ts'
 import type { ServiceChange } from '../../src/main/setup/service-change.ts'
 import { failure, success } from '../../src/shared/errors/result.ts'
 
-/** A desktop in memory: it notes what the app asks of it, and answers for the person in front of it. */
+/** A desktop in memory: records the app's requests and answers dialogs for the person. */
 export interface MemoryDesktop {
-  /** What was handed to the person's browser or mail program. */
+  /** URLs passed to the person's browser or mail program. */
   readonly opened: string[]
   readonly copied: { readonly text: string; readonly html: string | null }[]
-  /** Names that were suggested for files to be saved. */
+  /** Suggested names for saved files. */
   readonly suggestedNames: string[]
   readonly notifications: FoundSearch[]
-  /** What dialogs of the system have asked. */
+  /** Questions of system dialogs. */
   readonly questions: (ServiceChange | { readonly host: string; readonly server: string })[]
-  /** Where files are saved; null: the person declines. */
+  /** Path for saved files; null: the person cancels. */
   savesTo: string | null
-  /** The file that is chosen when one is asked for; null: the person declines. */
+  /** The file chosen in open dialogs; null: the person cancels. */
   opens: string | null
-  /** What the person answers to dialogs of the system. */
+  /** The person's answer to system dialogs. */
   confirms: boolean
   readonly ports: Pick<AppPorts, 'desktop' | 'questions' | 'openExternal' | 'notify'>
 }

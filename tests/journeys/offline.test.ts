@@ -17,7 +17,7 @@ import {
 const { service, start } = useApp()
 const progress = 'Progress of Whole library'
 
-/** Main waits about a second before each request of a sync (src/main/offline/pace.ts); in this test it does not. */
+/** Removes the pause of about a second before each request of an offline sync (src/main/offline/pace.ts). */
 function hurrySync(): void {
   const wait = globalThis.setTimeout
   const hurried = (run: () => void, ms = 0) => wait(run, ms >= 500 && ms < 3000 ? 0 : ms)
@@ -25,7 +25,7 @@ function hurrySync(): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** Opens Settings and has the whole library kept offline. */
+/** Opens Settings and makes the whole library available offline. */
 async function keepWholeLibrary(app: RunningApp): Promise<void> {
   await chooseInAccountMenu(app, 'Settings')
   await app.user.click(await find('switch', 'Whole library'))

@@ -2,16 +2,16 @@ import { screen, within, type ByRoleOptions } from '@testing-library/dom'
 import { textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
 
-/** How the page is looked at: as a person would, by role and name, and with the patience that real answers need. */
+/** Queries by role and name, as a person would see the page, with enough patience for real responses. */
 
 type Name = string | RegExp
 
-/** The one element of this role and full name, once there is exactly one. */
+/** The element with this role and full name, once there is exactly one. */
 export function find(role: string, name?: Name, options?: ByRoleOptions): Promise<HTMLElement> {
   return findIn(document.body, role, name, options)
 }
 
-/** The same within a part of the page. */
+/** `find` within a part of the page. */
 export function findIn(
   part: HTMLElement,
   role: string,
@@ -26,7 +26,6 @@ export function findIn(
   })
 }
 
-/** Waits until nobody finds anything of this role and name. */
 export function gone(role: string, name?: Name): Promise<void> {
   return waitFor(() => {
     const left = screen.queryAllByRole(role, name === undefined ? {} : { name }).length
@@ -34,7 +33,7 @@ export function gone(role: string, name?: Name): Promise<void> {
   })
 }
 
-/** Waits until these words stand somewhere on the page, or in a part of it. */
+/** Waits until the page, or a part of it, contains these words. */
 export function says(words: Name, part: () => HTMLElement = () => document.body): Promise<void> {
   return waitFor(() => {
     const text = textOf(part())
@@ -43,7 +42,7 @@ export function says(words: Name, part: () => HTMLElement = () => document.body)
   })
 }
 
-/** The status, once there is one whose words fit. */
+/** Waits for a status with matching words. */
 export function findStatus(words: RegExp): Promise<HTMLElement> {
   return waitFor(() => {
     const statuses = screen.queryAllByRole('status')

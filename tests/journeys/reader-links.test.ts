@@ -14,11 +14,11 @@ const { service, start, installation } = useApp()
 const site = 'https://forum.example.org/resources'
 const reader = (): HTMLElement => get('region', 'Reader')
 const linkNamed = (name: string | RegExp): Promise<HTMLElement> => findIn(reader(), 'link', name)
-/** What was handed to the person’s browser or mail program. */
+/** URLs passed to the person's browser or mail program. */
 const hasOpened = (...urls: readonly string[]): Promise<void> =>
   waitFor(() => expect(installation().desktop.opened).toEqual(urls))
 
-/** Opens an entry with that body; there is another one as well. */
+/** Opens an entry with that body, one of two. */
 async function openWith(body: string): Promise<RunningApp> {
   serveEntries(service, [
     { title: 'With links', body, link: `${site}/links/` },

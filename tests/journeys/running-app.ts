@@ -12,29 +12,29 @@ export interface StartOptions extends StartOfMain {
   readonly locale?: Locale
 }
 
-/** One start of the app: main and its page, which share the process of the test. */
+/** One start of the app: main and its page in the test's process. */
 export interface RunningApp extends RunningMain {
   readonly user: UserEvent
-  /** Opens the page again, as Ctrl+R does. */
+  /** Reloads the page, as Ctrl+R does. */
   readonly reload: () => Promise<void>
 }
 
 interface Apps {
-  /** The file's forum service; each test finds it as it is after its start. */
+  /** The file's forum service, reset for each test. */
   readonly service: ForumService
-  /** The computer of the test: its starts share profile, keychain and desktop. */
+  /** The test's computer: its starts share profile, keychain and desktop. */
   readonly installation: () => Installation
-  /** Starts the app. It ends with the test. */
+  /** Starts the app, which ends with the test. */
   readonly start: (options?: StartOptions) => Promise<RunningApp>
 }
 
 /**
- * The whole app without a browser, for the tests of a file: the real main process over real sockets, the disk and the
- * library's thread, the real preload and the real page. Only what belongs to Electron, the desktop or the keychain is in
- * memory, and the page has no layout. A second start finds the modules of the page as the first one left them.
+ * The whole app without a browser, for a file's tests: the real main process over real sockets, the disk and
+ * the cache's thread, the real preload and the real page. Only Electron, the desktop and the keychain are in
+ * memory, and the page has no layout. A second start reuses the page's modules in their current state.
  */
 export function useApp(options?: ForumServiceOptions): Apps {
-  // Its hooks come first, so that it looks last: by then no app is running any more.
+  // Its hooks are registered first and so run last, when no app is running any more.
   const service = useForumService(options)
   let computer: Installation | undefined
   const running: RunningApp[] = []
@@ -61,14 +61,14 @@ export function useApp(options?: ForumServiceOptions): Apps {
 }
 
 async function startApp(main: RunningMain, { locale = 'en' }: StartOptions): Promise<RunningApp> {
-  // A start opens index.html; only a reload keeps the address.
+  // A start opens index.html; only a reload keeps the URL.
   window.history.replaceState(null, '', '#/')
   let close = await openPage(locale)
   let isQuit = false
   return {
     ...main,
-    // Each key and click is a task of its own, as in a browser: the page has handled the one before. And without a
-    // stylesheet there is no `pointer-events` to look up.
+    // Each key and click is a separate task, as in a browser, so the page has handled the previous one.
+    // Without a style sheet there is no `pointer-events` to check.
     user: userEvent.setup({ delay: 0, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     async reload() {
       close()
@@ -88,7 +88,7 @@ async function startApp(main: RunningMain, { locale = 'en' }: StartOptions): Pro
 /**
  * Opens the page as `src/renderer/main.ts` does.
  *
- * @returns closes it
+ * @returns a function that closes it
  */
 async function openPage(locale: Locale): Promise<() => void> {
   const root = document.createElement('div')
@@ -96,7 +96,7 @@ async function openPage(locale: Locale): Promise<() => void> {
   document.body.append(root)
   const page = await startPage(window.forumResources, startLocale(`?locale=${locale}&system=${locale}`))
   return () => {
-    // The engine tells a page that it is about to go.
+    // The engine fires these before a page closes.
     for (const name of ['beforeunload', 'pagehide']) window.dispatchEvent(new Event(name))
     page.unmount()
     page.config.globalProperties.$router.options.history.destroy()

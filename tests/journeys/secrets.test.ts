@@ -27,7 +27,7 @@ const sentinel = {
   password: 'S3ntinel &+%=:"\'/#é🌳 pässword',
 }
 
-/** Everything secret by now, by names. */
+/** All current secrets, by name. */
 function secrets(): Record<string, string> {
   const { connectAllow, clientPassword, apiKey } = service.configuration.service
   const tokens = service.issuedTokens.map((token, index) => [`token ${index}`, token] as const)
@@ -39,14 +39,14 @@ function secrets(): Record<string, string> {
   }
 }
 
-/** Looks into each file of the profile but the operator's, which the app only reads. */
+/** Searches the profile, except for the operator's file, which the app only reads. */
 async function inProfile(texts: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { profile } = installation()
   const found = await secretsBelow(profile, texts)
   return found.filter((file) => !file.startsWith(join(profile, 'configuration.json')))
 }
 
-/** Everything that the page holds. */
+/** Everything the page holds. */
 const inPage = (): string =>
   JSON.stringify([
     document.documentElement.outerHTML,
@@ -57,11 +57,11 @@ const inPage = (): string =>
     { ...window.sessionStorage },
   ])
 
-/** Has main respond on a channel. */
+/** Sends main a request. */
 const ask = <Name extends ChannelName>(name: Name, request: RequestOf<Name>): Promise<unknown> =>
   window.forumResources.call[name](`sentinel ${name}`, request)
 
-/** Has main respond on every channel that changes nothing, and to signing in. */
+/** Sends main a request on every channel that changes nothing, and signs in. */
 async function askEverything(): Promise<void> {
   const everything = { ...noFilters, page: 1 }
   await ask('app:info', undefined)
@@ -86,7 +86,7 @@ async function askEverything(): Promise<void> {
   await ask('link:confirm', { token: 'nonsense' })
 }
 
-/** Lets the next request of a route fail in this way, presses the button that sends it and waits until the page says so. */
+/** Makes the next request of a route fail, presses the button that sends it and waits for the message. */
 async function failOnce(app: RunningApp, route: RouteName, fault: Fault, button: string): Promise<void> {
   service.clearRequests()
   const remove = service.addRule({ route, fault })
@@ -108,7 +108,7 @@ test.each([
   const app = await start()
   const messages = app.wire.record()
 
-  // Faults first, so that each error path has held the password.
+  // Faults first, so that each error path has handled the password.
   for (const fault of [
     { kind: 'preset', preset: 'edge-403' },
     { kind: 'preset', preset: 'fatal-500' },
@@ -131,7 +131,7 @@ test.each([
   expect(await inProfile(secrets())).toEqual([])
   const inKeychain = secretsIn([...keychain.items.values()].join('\n'), secrets())
   expect(inKeychain.length > 0, 'tokens in the keychain').toBe(failing === null)
-  // An entry that was read is in the library, and in no other file.
+  // An entry that was read is in the cache, and in no other file.
   const library = join(installation().profile, 'library')
   await waitFor(async () => expect(await inProfile({ title })).not.toEqual([]))
   for (const file of await inProfile({ title })) expect(file).toContain(library)
@@ -176,7 +176,7 @@ test('no secret of signing up, renewing and deleting reaches a file, the log, th
   for (const fault of faults) {
     await fillPasswords(app)
     await failOnce(app, 'register', fault, 'Create account')
-    // Some of the faults come after the account was created.
+    // Some faults occur after the account was created.
     service.reset()
   }
   await fillPasswords(app)

@@ -54,7 +54,7 @@ test('saved entries outlast a session that the service ends, and the end of the 
   await first.quit()
   const second = await start()
   await openList(second, service.account)
-  // The shelf counts within the search, which may be in the box again.
+  // The shelf counts within the search, which may have been restored.
   await searchFor(second, '')
   await find('radio', 'Saved 1')
 })

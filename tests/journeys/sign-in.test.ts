@@ -57,7 +57,7 @@ test('a wrong edge header is the set-up’s fault and says so, with a report to 
     service: { ...service.configuration.service, connectAllow: 'sentinel-wrong-value' },
   }
   const app = await start({ configuration, isNewService: true })
-  // The check comes before any password, and sends no secret to what does not let it in.
+  // The check comes before any password, and sends no secret to an edge that refuses access.
   await says('Before you sign in, something is in the way.')
   expect(service.requests.map(({ path }) => path)).toEqual(['/wp-json/'])
   await app.user.click(get('button', 'Check the connection'))

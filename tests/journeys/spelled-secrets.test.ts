@@ -9,10 +9,10 @@ import { fill, passwordField } from './steps.ts'
 
 const { service, start } = useApp()
 
-/** What the page shows, what it was sent, and what the log says. */
+/** The page, the messages it received, and the log. */
 async function everywhere(app: RunningApp, messages: readonly unknown[]): Promise<string> {
   const page = [document.documentElement.outerHTML, document.documentElement.textContent]
-  // There is none before its first line.
+  // The log does not exist before its first line.
   const log = await app.readLog().catch(() => '')
   return [...page, JSON.stringify(messages), log].join('\n')
 }
@@ -46,6 +46,6 @@ test('a password that a refusal quotes reaches neither page nor log, in whatever
     expect(textOf(alert.querySelector('q') ?? alert)).toMatch(withoutTheSecret)
     expect(secretsIn(await everywhere(app, messages), { password, quoted })).toEqual([])
   })
-  // The sixth refusal would be the app's own: it pauses after five.
+  // The app pauses after five refusals.
   await fc.assert(refusal, { numRuns: 5, endOnFailure: true })
 })

@@ -5,22 +5,22 @@ import { waitFor } from '../support/patience.ts'
 import { find, findIn, findStatus, gone, says } from './page.ts'
 import type { RunningApp } from './running-app.ts'
 
-// What most journeys are made of, by the names of docs/testers.md.
+// Steps that most journeys share, with the names of docs/testers.md.
 
 export interface Credentials {
   readonly username: string
   readonly password: string
 }
 
-/** Replaces what is in a field. */
+/** Replaces a field's text. */
 export async function fill({ user }: RunningApp, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)
-  // Pasted, for `{` and `[` would be read as keys.
+  // Pastes, since typing would interpret `{` and `[` as keys.
   if (text !== '') await user.paste(text)
 }
 
-/** A field for a password has no role. */
+/** A password field has no role. */
 export const passwordField = (name = 'Password'): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(name)
 
@@ -30,13 +30,12 @@ export async function submitSignIn(app: RunningApp, { username, password }: Cred
   await app.user.click(get('button', 'Sign in'))
 }
 
-/** Signs in and waits for the first rows. */
 export async function openList(app: RunningApp, account: Credentials): Promise<void> {
   await submitSignIn(app, account)
   await findRow(1)
 }
 
-/** The list and its rows by their elements: looking up roles takes long on a page this large. */
+/** The list and its rows by selector: looking up roles is slow on such a large page. */
 function listElement(): HTMLElement {
   const list = document.querySelector<HTMLElement>('ul[aria-label="Resources"]')
   if (!list) throw new Error(`there is no list\n${textOf(document.body)}`)
@@ -50,7 +49,7 @@ const rowsByPosition = (): ReadonlyMap<number, HTMLElement> =>
     ]),
   )
 
-/** The row of that position, once it is drawn. */
+/** The row at that position, once it is rendered. */
 export function findRow(position: number): Promise<HTMLElement> {
   return waitFor(() => {
     const row = rowsByPosition().get(position)
@@ -60,8 +59,8 @@ export function findRow(position: number): Promise<HTMLElement> {
 }
 
 /**
- * Scrolls the list until the row of that position is drawn, from where it is and loading on as far as that takes. Row
- * heights are known without layout; the list ends where its last row does, as the engine has it.
+ * Scrolls the list until the row is rendered, loading more as needed. Row heights are known without layout;
+ * the list ends with its last row, as in a real engine.
  */
 export function scrollToRow(position: number): Promise<HTMLElement> {
   return waitFor(() => {
@@ -73,7 +72,7 @@ export function scrollToRow(position: number): Promise<HTMLElement> {
   })
 }
 
-/** The ids of so many entries from the top, in their order; scrolls through them. */
+/** Ids of the first `count` entries in order; scrolls through them. */
 export async function entriesOf(count: number): Promise<readonly number[]> {
   const ids: number[] = []
   while (ids.length < count) {
@@ -85,10 +84,10 @@ export async function entriesOf(count: number): Promise<readonly number[]> {
   return ids
 }
 
-/** How far the list is scrolled, in CSS pixels. */
+/** In CSS pixels. */
 export const offsetOfList = (): number => scrollerOfList().scrollTop
 
-/** Scrolls the list, at most to its end as it is now. */
+/** Scrolls the list, at most to its current end. */
 export function scrollListTo(offset: number): void {
   const scroller = scrollerOfList()
   const height = Number.parseFloat(listElement().style.getPropertyValue('block-size'))
@@ -102,21 +101,20 @@ const scrollerOfList = (): HTMLElement => {
   return parentElement
 }
 
-/** The titles of the rows that are drawn. */
+/** Titles of the rendered rows. */
 export const titles = (): readonly string[] =>
   [...get('list', 'Resources').querySelectorAll('li[aria-posinset] a')].map((link) => textOf(link))
 
-/** What the list says of how many there are, once it knows and what it says fits. */
+/** The list's count, once its text matches. */
 export const findCount = findStatus
 
-/** Types a search and presses Enter. */
 export async function searchFor(app: RunningApp, words: string): Promise<void> {
   const box = get('searchbox', 'Search resources')
   await fill(app, box, words)
   await app.user.type(box, '{Enter}')
 }
 
-/** Ticks a term of a filter, after narrowing its choices to it. */
+/** Selects a term, after narrowing the choices to it. */
 export async function chooseTerm(
   app: RunningApp,
   filter: 'Category' | 'Region',
@@ -127,7 +125,7 @@ export async function chooseTerm(
   await app.user.click(await findIn(choices, 'option', name))
 }
 
-/** Opens the entry of a row and waits until it can be read; its title. */
+/** Opens a row's entry and waits for its text; returns the title. */
 export async function openAndRead(app: RunningApp, position: number): Promise<string> {
   const row = await findRow(position)
   const link = row.querySelector('a')
@@ -138,7 +136,6 @@ export async function openAndRead(app: RunningApp, position: number): Promise<st
   return title
 }
 
-/** Opens a screen by the menu of who is signed in. */
 export async function chooseInAccountMenu(
   app: RunningApp,
   item: 'Account' | 'Settings' | 'Diagnostics',
@@ -148,7 +145,6 @@ export async function chooseInAccountMenu(
   await find('heading', item, { level: 1 })
 }
 
-/** Opens the dialog that asks whether to sign out. */
 export async function askToSignOut(app: RunningApp): Promise<HTMLElement> {
   await app.user.click(await find('button', 'Account menu'))
   await app.user.click(await find('menuitem', 'Sign out'))
@@ -161,13 +157,13 @@ export async function signOut(app: RunningApp): Promise<void> {
   await find('heading', 'Sign in')
 }
 
-/** What the bar says of a session that has ended. */
+/** The bar's message for an ended session. */
 export const sessionEnded = 'Your session has ended'
 
-/** Signs in again where the session has ended, and waits until the dialog is gone. */
+/** Signs in again after a session has ended. */
 export async function signInAgain(app: RunningApp, { password }: Credentials): Promise<void> {
   await says(sessionEnded)
-  // Testing Library takes the header of the reader for a banner as well.
+  // Testing Library also takes the reader's header for a banner.
   const [bar] = screen.getAllByRole('banner')
   await app.user.click(await findIn(bar ?? document.body, 'button', 'Sign in'))
   const dialog = await find('dialog', 'Sign in again')
@@ -176,20 +172,20 @@ export async function signInAgain(app: RunningApp, { password }: Credentials): P
   await gone('dialog')
 }
 
-/** Every connection is cut; the returned function mends it. */
+/** Cuts every connection; the returned function restores them. */
 export function cutOff(service: ForumService): () => void {
   return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
 }
 
-/** Ids of the service's entries when it starts (docs/forum-service.md). */
+/** Ids of the service's initial entries (docs/forum-service.md). */
 const [firstId, lastId] = [40, 279]
 
-/** Takes every entry but those of these ids out of the list, so that its end is near. */
+/** Removes all entries but these from the list, so that its end is near. */
 export function leaveEntries(service: ForumService, first: number, last: number): void {
   for (let id = firstId; id <= lastId; id += 1) if (id < first || id > last) service.removeEntry(id)
 }
 
-/** Scrolls on until the count reads so: near its end the list loads more by itself. */
+/** Scrolls until the count matches: the list loads more by itself near its end. */
 export function scrollUntilCount(words: RegExp): Promise<void> {
   return waitFor(() => {
     scrollListTo(Infinity)
@@ -199,15 +195,14 @@ export function scrollUntilCount(words: RegExp): Promise<void> {
   })
 }
 
-/** Waits until a category or region of that name is ticked. */
 export function ticked(name: string): Promise<HTMLElement> {
   return find('option', name, { selected: true })
 }
 
-/** Says that the service is out of reach; empty while it is not. */
+/** Says that the service is unreachable; otherwise empty. */
 export const offlineBanner = (): HTMLElement => get('status', 'Connection')
 
-/** Presses Try again of the banner, unless main has found out by itself that the service is back. */
+/** Presses the banner's Try again, unless main has already noticed that the service is back. */
 export async function retry({ user }: RunningApp): Promise<void> {
   const button = offlineBanner().querySelector('button')
   if (button) await user.click(button)

@@ -11,7 +11,7 @@ const links = {
   contact: 'mailto:people@forum.example.org',
 }
 
-/** What the service or something before it says to a sign-in. */
+/** Responses of the service, or of a proxy, to a sign-in. */
 const refusals = [
   'invalid_client-400',
   'edge-403',

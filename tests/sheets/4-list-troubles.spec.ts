@@ -10,7 +10,7 @@ import { arrive, closeAll, goTo, inTheme, listIsThere, pick, tell } from './ways
 
 test('what keeps a list from being there', async ({ start, service, profile }, testInfo) => {
   const take = await openCamera(testInfo, 4)
-  // Without content languages there are as many entries in each language of the interface.
+  // Without content languages, all interface languages list the same number of entries.
   const configuration = { refreshGrant: 'off', languages: [] }
   const app = await start({ configuration })
   const { page, names, signIn, resources, reader, accountMenu } = app

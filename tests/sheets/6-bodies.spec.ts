@@ -7,13 +7,13 @@ import { closeAll, give, goTo, listIsThere, openEntry, pick } from './ways.ts'
 const site = 'https://forum.example.org/resources'
 const uploads = '/wp-content/uploads/'
 const paragraph = '<p>Peat burns below the surface for weeks and the smoke crosses three borders.</p>'
-/** One that can be shown, one that is not there, and one of another site. */
+/** One image that loads, one that is missing, and one from another site. */
 const pictured = `${paragraph}<figure><a href="${uploads}2012/05/forest-photo-01.jpg"><img src="${uploads}2012/05/forest-photo-01-300x200.jpg" alt="Pines" width="300" height="200"></a></figure>
 <figure><img src="${uploads}2099/01/none-300x200.jpg" alt="The river" width="300" height="200"></figure>
 <p><img src="https://pictures.example/a.jpg" alt="Elsewhere"></p>`
 const arabic = '<h2>من يملك الخريطة</h2><p>يغمر النهر الدلتا كل ربيع، ويعيش السرطان في الطين.</p>'
 
-/** Links that are asked about, and what makes each of them so. */
+/** Links that the app asks about, by reason. */
 const doubtful = (origin: string): readonly (readonly [name: string, link: string])[] => [
   ['unencrypted', '<a href="http://old.example.org/">An old page</a>'],
   ['reversed', '<a href="https://elsewhere.example/">\u202egro.elpmaxe</a>'],
@@ -74,7 +74,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
       { title: 'A picture that fails', body: pictured },
       { title: 'Under lock', body: '', isProtected: true, link: `${site}/lock/` },
     ])
-  /** Without what is stored, which would be shown first. */
+  /** Deletes the stored data, which would be shown first, and reloads. */
   const loadAnew = async (): Promise<void> => {
     await accountMenu.choose('Account')
     await app.account.clearLocalData.click()

@@ -151,7 +151,7 @@ test('account and settings', async ({ start, service, profile }, testInfo) => {
   await take(page, 'sign-out', async () => {
     await expect(account.confirm).not.toHaveAttribute('aria-busy', 'true')
     await account.cancel.click()
-    // Something is stored again, which may be kept.
+    // Stores data again, so that signing out can keep it.
     await goTo(page, '/resources')
     await listIsThere(app)
     await accountMenu.askToSignOut()

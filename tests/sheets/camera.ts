@@ -13,13 +13,13 @@ export interface Size {
 }
 
 /**
- * Brings a page to a state and takes a picture of it. One that could not be reached does not keep the others from
- * being taken: the test fails at its end and names it, and so does its picture.
+ * Brings a page into a state and takes a picture of it. A state that cannot be reached does not stop the
+ * others: the test fails at its end and names it, and so does its picture.
  */
 export type Take = (page: Page, name: string, reach?: () => Promise<unknown>, size?: Size) => Promise<void>
 
 /**
- * For one walk through the app; what an earlier run has left of it is removed.
+ * For one walk through the app; removes an earlier run's pictures of it.
  *
  * @param walk orders the pictures of several walks
  */
@@ -41,7 +41,7 @@ export async function openCamera({ project }: TestInfo, walk: number): Promise<T
       expect.soft(String(error).slice(0, 600), `${name} was not reached`).toBe('')
     }
     const number = `${walk}${String(count).padStart(2, '0')}`
-    // The engine lets one in some hundreds wait for ever, and a page that has crashed has none.
+    // About one screenshot in some hundreds hangs, and a crashed page has none.
     const shot = await settledScreenshot(page)
       .catch(() => settledScreenshot(page))
       .catch((error: unknown) => {

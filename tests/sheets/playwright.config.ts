@@ -6,14 +6,14 @@ const sizes = [
   { width: 900, height: 600 },
 ]
 
-/** `npm run sheets`: pictures of every screen in each language and at two sizes, for people to look at. */
+/** `npm run sheets`: pictures of every screen in each language and at two sizes, for people to inspect. */
 export default defineConfig<{ readonly language: Language }>({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 300_000,
-  // The pictures are what counts, and the machine may be slow.
+  // Only the pictures matter, and the machine may be slow.
   expect: { timeout: 15_000 },
   outputDir: '../../test-results',
   globalSetup: '../e2e/global-setup.ts',

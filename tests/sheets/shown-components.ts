@@ -5,7 +5,7 @@ import { root } from '../../tools/setup/project.mjs'
 
 const source = join(root, 'src/renderer')
 
-/** What Vue keeps of an element, a component or a group of them. */
+/** Vue's node for an element, a component or a fragment. */
 interface VirtualNode {
   readonly type: unknown
   readonly el: unknown
@@ -14,7 +14,7 @@ interface VirtualNode {
   readonly suspense?: { readonly activeBranch: VirtualNode | null } | null
 }
 
-/** The names of the components that have something on the page that can be seen; none on a page that is not the app's. */
+/** Names of the components with something visible on the page; empty for a page that is not the app's. */
 export function shownComponents(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const names = new Set<string>()
@@ -42,7 +42,7 @@ export function shownComponents(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** The names of all components of the renderer; one that is a picture alone, without a script, has none on the page. */
+/** Names of the renderer's components, except those without a script (icons), which Vue does not name. */
 export const allComponents: readonly string[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.vue') && readFileSync(join(source, file), 'utf8').includes('<script'))
   .map((file) => basename(file, '.vue'))

@@ -5,29 +5,29 @@ import sharp from 'sharp'
 import { root } from '../../tools/setup/project.mjs'
 import { allComponents } from './shown-components.ts'
 
-/** Where the sheets are, and in a folder of its own what they are put together from. */
+/** The sheets' folder, and within it the single pictures. */
 export const sheets = join(root, 'reports/sheets')
 export const pictures = join(sheets, 'pictures')
 
-/** Where a walk writes the names of the components that its pictures show, one a line. */
+/** A walk writes the names of its pictured components to this file, one per line. */
 export const seenFile = (project: string, walk: number): string => join(pictures, project, `${walk}-seen.txt`)
 
-/** As many walks there are; what no picture shows is only looked for once all have been taken. */
+/** Number of walks; missing components are reported only after all of them. */
 const walks = 8
-/** The library on this computer responds before anybody sees it. */
+/** The cache responds before this can be seen. */
 const unpictured = ['ReaderSkeleton']
-/** In narrow windows the entry covers the list, and nothing stands where none is open. */
+/** In narrow windows the entry covers the list, and there is no empty reader. */
 const wideOnly = { narrowerThan: 1100, components: ['PaneSplitter', 'BrowseHome'] }
-/** What earlier runs have left stays as it is. */
+/** Older sheets are left unchanged. */
 const startedAt = performance.timeOrigin
-/** Sheets that can be looked at as a whole, and read. */
+/** Small enough to be seen as a whole, large enough to be read. */
 const [columns, rows, widest] = [2, 3, 1664]
 const label = 24
 
 /**
- * Puts the pictures of each project on sheets, in the order of their names: `reports/sheets/ar-900x600-1.png`.
+ * Arranges each project's pictures on sheets, by name: `reports/sheets/ar-900x600-1.png`.
  *
- * @throws where a component of the renderer is in none of them
+ * @throws if a component of the renderer is on none of them
  */
 export default async function tile({ projects }: FullConfig): Promise<void> {
   const missing: string[] = []
@@ -54,7 +54,7 @@ export default async function tile({ projects }: FullConfig): Promise<void> {
   if (missing.length > 0) throw new Error(`In no picture:\n${missing.join('\n')}`)
 }
 
-/** @param ratio of the height of a place on the sheet to its width */
+/** @param ratio height to width of a picture's place on the sheet */
 async function writeSheet(name: string, files: readonly string[], ratio: number): Promise<void> {
   const width = Math.floor(widest / columns)
   const height = Math.round(width * ratio)
@@ -84,7 +84,7 @@ async function writeSheet(name: string, files: readonly string[], ratio: number)
     .toFile(join(sheets, name))
 }
 
-/** The picture's name over it. */
+/** The picture's name, above it. */
 function caption(file: string, width: number): Buffer {
   const name = file.replace(/^.*[\\/]|\.png$/g, '')
   return Buffer.from(

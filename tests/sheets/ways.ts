@@ -2,24 +2,24 @@ import type { Locator, Page } from '@playwright/test'
 import type { EventName, EventPayload } from '../../src/shared/ipc/contract.ts'
 import { expect, type RunningApp } from '../e2e/support/app.ts'
 
-// How the walks come from one state to the next.
+// Ways from one state to the next.
 
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => void (location.hash = `#${to}`), path)
 
 export const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
 
-/** Closes the dialogs, menus and popovers that are open. */
+/** Closes all open dialogs, menus and popovers. */
 export async function closeAll(page: Page): Promise<void> {
   const open = page.locator('dialog[open], :popover-open, [role=menu], [role=dialog]')
   for (let tries = 0; tries < 4 && (await open.count()) > 0; tries += 1) await escape(page)
 }
 
-/** Leaves the focus to nothing, so that no picture shows it. */
+/** Removes the focus, so that no picture shows it. */
 export const blur = (page: Page): Promise<void> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
-/** Tells the page an event of main. */
+/** Sends the page an event of main. */
 export async function tell<Name extends EventName>(
   { electron }: RunningApp,
   name: Name,
@@ -32,11 +32,11 @@ export async function tell<Name extends EventName>(
   )
 }
 
-/** Opens a link that comes from outside, as a second start hands it on. */
+/** Opens a link as a second instance passes it on. */
 export const arrive = ({ electron }: RunningApp, link: string): Promise<unknown> =>
   electron.evaluate(({ app }, given) => app.emit('second-instance', {}, [given]), link)
 
-/** All dialogs of main that ask for a file are given this one. */
+/** Makes main's file dialogs return this path. */
 export async function give({ electron }: RunningApp, path: string): Promise<void> {
   await electron.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
@@ -44,13 +44,13 @@ export async function give({ electron }: RunningApp, path: string): Promise<void
   }, path)
 }
 
-/** As a setting: whenever another one changes, main applies all of them. */
+/** Changes the setting: whenever any setting changes, main applies all of them. */
 export async function inTheme({ page }: RunningApp, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => forumResources.call['settings:change']('theme', { theme: chosen }), theme)
   await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
 }
 
-/** The screen's own scrolling box, a share of its height further than so many screens. */
+/** Scrolls the screen's container by 90 % of its height per screen. */
 export const scrollScreen = (page: Page, screens: number): Promise<void> =>
   page.locator('main').evaluate((main, at) => {
     const box = [main, ...main.querySelectorAll('*')].find(
@@ -59,7 +59,7 @@ export const scrollScreen = (page: Page, screens: number): Promise<void> =>
     box?.scrollTo(0, box.clientHeight * 0.9 * at)
   }, screens)
 
-/** A radio button of the screen, whose choice is seen once main has stored it. */
+/** A radio button, checked once main has stored the choice. */
 export const radio = (page: Page, value: string): Locator => page.locator(`input[type=radio][value=${value}]`)
 
 export async function pick(page: Page, value: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function pick(page: Page, value: string): Promise<void> {
   await expect(radio(page, value)).toBeChecked()
 }
 
-/** Opens an entry that is listed, where the list stays as it is. */
+/** Opens a listed entry and leaves the list as it is. */
 export const openEntry = (page: Page, id: number): Promise<void> =>
   page.evaluate((entry) => {
     const [path = '', query = ''] = location.hash.split('?')
@@ -76,7 +76,7 @@ export const openEntry = (page: Page, id: number): Promise<void> =>
     location.hash = `${path}?${choices.toString()}`
   }, id)
 
-/** Waits until the list has what it was asked for. */
+/** Waits until the list has loaded. */
 export async function listIsThere({ page, resources, names: { of } }: RunningApp): Promise<void> {
   await expect(resources.count.first()).not.toHaveText(of('resources.loading'))
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -6,10 +6,11 @@ import { childModules, childModulesVariable } from './child-modules.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Vitest's global set-up for the integration tests: builds the modules of `child-modules.ts` from today's sources. They
- * lie two folders below the project's root, as the modules of `tools` do, some of which find the root from there.
+ * Vitest's global set-up for integration tests: builds the modules of `child-modules.ts` from the current
+ * sources. They are two folders below the project's root, like the modules in `tools`, some of which derive
+ * the root from their own path.
  *
- * @returns removes them
+ * @returns a function that removes them
  */
 export default async function bundleChildModules(): Promise<() => Promise<void>> {
   const reports = join(root, 'reports')

@@ -6,14 +6,14 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 
-/** A certificate authority of a test's own, that nobody trusts until `trust` is called. Its name is `authority`. */
+/** A certificate authority for one test, untrusted until `trust` is called. Its name is `authority`. */
 export function createAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'certificates-'))
   const trusted = getCACertificates('default')
   const now = Date.now()
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const openssl = (...values: string[]) => execFileSync('openssl', values, { cwd: folder, stdio: 'pipe' })
-  /** A moment as `openssl ca` takes it: 20260131235959Z. */
+  /** The date format of `openssl ca`: 20260131235959Z. */
   const inDays = (count: number) =>
     new Date(now + count * 86_400_000).toISOString().replace(/[-:T]|\.\d+/g, '')
 
@@ -33,7 +33,7 @@ export function createAuthority() {
 
   return {
     /**
-     * @param name of the alternative name, as openssl writes it: `IP:127.0.0.1`
+     * @param name the alternative name in openssl's syntax: `IP:127.0.0.1`
      * @param from days from now
      * @param until days from now
      */

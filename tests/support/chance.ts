@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** Properties are tried with the same values in every run; the shaker tries others. */
+/** Every run tries property tests with the same values; the shaker tries others. */
 fc.configureGlobal({ seed: Number(process.env['FORUM_TEST_SEED'] ?? 1) })

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 
 /**
- * What tests run in a thread or process of its own. `bundle-child-modules.ts` builds each once per run: Node would
- * otherwise read and strip some hundred source files at every start, which took most of the integration tests' time.
+ * Modules that tests run in their own thread or process. `bundle-child-modules.ts` builds each once per run.
+ * Otherwise Node would read and strip some hundred source files at every start, which took most of the
+ * integration tests' time.
  */
 export const childModules = {
   'library-worker': 'src/main/library/worker/library-worker.ts',
@@ -14,10 +15,10 @@ export const childModules = {
   'keychain-child': 'tests/support/keychain-child.ts',
 } as const
 
-/** Names the folder of the built modules to tests and to the processes they start. */
+/** Environment variable with the folder of the built modules, for tests and their child processes. */
 export const childModulesVariable = 'FORUM_TEST_CHILD_MODULES'
 
-/** The built file of a module. Throws outside a run of the integration tests. */
+/** Path of a built module. @throws outside a run of the integration tests */
 export function childModule(name: keyof typeof childModules): string {
   const folder = process.env[childModulesVariable]
   if (folder === undefined) throw new Error(`${childModulesVariable} is not set: run this under Vitest`)

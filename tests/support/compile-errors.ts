@@ -4,9 +4,9 @@ import ts from 'typescript'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A change of one source file that is made for the compiler only. */
+/** A change to a source file, only for the compiler. */
 export interface SourceChange {
-  /** Path from the project's root. */
+  /** Relative to the project's root. */
   readonly file: string
   readonly from: string
   readonly to: string
@@ -17,13 +17,13 @@ const config: unknown = ts.readConfigFile(join(root, 'tsconfig.node.json'), (pat
 ).config
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
 
-/** Parsing the libraries takes most of the time: each file is parsed once, unless it is changed. */
+/** Parsing the libraries takes most of the time, so unchanged files are parsed once. */
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
 /**
- * Checks some source files under the settings of the main process.
+ * Type-checks source files with the main process's settings.
  *
- * @returns those that hold errors, by their paths from the project's root
+ * @returns the files with errors, relative to the project's root
  */
 export function compileErrors(
   files: readonly string[],

@@ -14,11 +14,11 @@ export interface ContentFeatures extends ServiceFeatures {
   close(): Promise<void>
 }
 
-/** The features as the app builds them, over a real service and disk, with an account signed in. */
+/** The app's features over a real service and disk, with a signed-in account. */
 export async function createContentFeatures(options: {
   readonly service: ServiceSettings
   readonly mediaHosts?: readonly string[]
-  /** The library's folder. */
+  /** The cache's folder. */
   readonly folder: string
   readonly account: { readonly username: string; readonly password: string }
   readonly keepContent?: KeepContentOnSignOut
@@ -30,9 +30,9 @@ export async function createContentFeatures(options: {
   readonly marksChanged?: () => void
   readonly circumstances?: Circumstances
   readonly savesData?: () => boolean
-  /** Those of the app where left out. */
+  /** The app's own by default. */
   readonly quotas?: Partial<StoreQuotas>
-  /** The library's own thread where left out. */
+  /** The cache's own thread by default. */
   readonly startLibraryWorker?: () => LibraryWorker
 }): Promise<ContentFeatures> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options

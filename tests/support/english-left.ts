@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { englishNames, patternOf, type InterfaceNames } from '../e2e/pages/interface-names.ts'
 
-/** Words that no sentence of the other languages has. */
+/** Words that occur in no other language's sentences. */
 const english = /\b(the|of|and|is|are|was|were|this|that|with|your|you|from|which|what|has|have|been|to)\b/i
 
-/** A message with values says something by itself where it has a word of its own. */
+/** A message that is more than its placeholders. */
 const hasWord = /\p{L}{2}/u
 
-/** The English texts on a screen whose interface speaks another language. */
+/** English texts on a screen in another language. */
 export async function englishLeft(page: Page, names: InterfaceNames): Promise<readonly string[]> {
   return englishAmong(await page.evaluate(textsOfInterface), names)
 }
 
-/** Picks the English texts out of those of an interface that speaks another language. */
+/** Selects the English texts from those of an interface in another language. */
 export function englishAmong(texts: readonly string[], { messages }: InterfaceNames): readonly string[] {
   const own = new Set(messages)
   const withValues = messages.filter(
@@ -26,9 +26,9 @@ export function englishAmong(texts: readonly string[], { messages }: InterfaceNa
 }
 
 /**
- * Lists the texts of the interface, each once: the title, all texts, and the names and hints of controls. Leaves out content
- * that the service or a person has written: it has a direction or language of its own. Runs inside the page, so it uses
- * nothing from outside itself.
+ * Distinct texts of the interface: the title, all text nodes, and names and hints of controls. Leaves out the
+ * service's and people's own content, which has its own direction or language. Runs in the page, so it uses
+ * nothing from outside.
  */
 export function textsOfInterface(): readonly string[] {
   const attributes = [

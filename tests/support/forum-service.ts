@@ -6,16 +6,16 @@ import {
 } from '../../tools/forum-service/index.ts'
 
 interface TestServiceOptions extends ForumServiceOptions {
-  /** What a test leaves of its clients: `kept-alive` where connections outlive a test, as those of Node's own `fetch` do. */
+  /** `kept-alive` if connections outlive a test, like those of Node's own `fetch`. */
   readonly clients?: 'closed' | 'kept-alive'
 }
 
 /**
- * The forum service of a test file. Each test finds it as it is after its start. A test that leaves a request or a
- * connection behind fails, because whatever arrives later would be counted by the next one. The hooks are registered
- * first and so run last: close clients in an `afterEach` of the file.
+ * The forum service of a test file, reset for each test. A test that leaves a request or connection open
+ * fails, since late requests would count for the next test. The hooks are registered first and therefore run
+ * last: close clients in an `afterEach` of the file.
  *
- * @returns a stand-in for the running service, usable in tests and hooks
+ * @returns a proxy for the running service, usable in tests and hooks
  */
 export function useForumService({ clients = 'closed', ...options }: TestServiceOptions = {}): ForumService {
   let running: ForumService | undefined

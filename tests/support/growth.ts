@@ -1,13 +1,12 @@
 /**
- * How much longer the larger of two inputs takes, at 16 times the length: about 16 where time grows with the length
- * alone, about 256 where it grows with its square. What counts is the time that this process had a processor for: on a
- * busy machine the longer of two runs has to wait for it more often. Each is the best of several runs; what takes less
- * than a few milliseconds is too short to be told from noise, and counts as 1.
+ * How much longer an input of 16 times the length takes: about 16 for linear time, about 256 for quadratic
+ * time. Measures CPU time, since on a busy machine a longer run waits more often. Takes the best of several
+ * runs; times below a few milliseconds count as 1, as they are mostly noise.
  *
- * What seems to grow too fast is measured again: a machine that was busy elsewhere is not so each time, and time that
- * grows with the square does so whenever it is looked at.
+ * Repeats the measurement if the growth seems too fast: a busy machine is not busy every time, but quadratic
+ * growth always shows.
  *
- * @param prepare makes what is timed for an input of so many units; making it is not timed
+ * @param prepare makes an input of that size, untimed, and returns the function to time
  */
 export function growth(prepare: (units: number) => () => unknown, units: number): number {
   let least = Infinity
@@ -18,7 +17,7 @@ export function growth(prepare: (units: number) => () => unknown, units: number)
   return least
 }
 
-/** Between the 16 of linear and the 256 of quadratic growth; n log n stays below. */
+/** Between linear (16) and quadratic (256) growth; n log n stays below. */
 export const mostGrowth = 64
 
 const factor = 16
@@ -26,13 +25,13 @@ const floorMs = 10
 const runs = 3
 const attempts = 4
 
-/** Milliseconds that this process has had a processor for. */
+/** CPU time of this process, in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds of the fastest of a few runs; one that is slow enough to tell is not repeated. */
+/** Milliseconds of the fastest of a few runs; a slow run is not repeated. */
 function best(run: () => unknown): number {
   let fastest = Infinity
   for (let times = 0; times < runs; times++) {

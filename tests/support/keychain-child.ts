@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { carryOut, type KeychainLibrary } from '../../src/main/keychain/keychain-calls.ts'
 import type { KeychainRequest } from '../../src/main/keychain/keychain-messages.ts'
 
-// Does over Node's own channel what src/main/electron/process/keychain-process.ts does over Electron's.
+// Like src/main/electron/process/keychain-process.ts, but over Node's own channel.
 
 const platform = process.argv[2] as NodeJS.Platform
 const library = createRequire(import.meta.url)('keytar') as KeychainLibrary
@@ -11,5 +11,5 @@ process.on('message', (request: KeychainRequest) => {
   void carryOut(library, request, platform).then((reply) => process.send?.(reply))
 })
 
-// Whoever started it has gone. An orderly exit would wait for the thread of a call that hangs, for ever.
+// The parent has exited. A normal exit would wait forever for the thread of a hanging call.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

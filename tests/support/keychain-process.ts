@@ -3,21 +3,21 @@ import type { KeychainProcess } from '../../src/main/keychain/keychain'
 import type { KeychainReply } from '../../src/main/keychain/keychain-messages'
 import { childModule } from './child-modules.ts'
 
-/** A keychain's process that tests can look at. */
+/** A keychain process that tests can observe. */
 export interface StartedKeychainProcess extends KeychainProcess {
   readonly pid: number
-  /** The signal that ended it, or null when it ended by itself. */
+  /** The signal that ended it, or null if it exited by itself. */
   readonly ended: Promise<NodeJS.Signals | null>
 }
 
-/** The bus that an environment without one points to: nobody answers there. */
+/** A bus address without a listener. */
 export const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }
 
 /**
  * Starts a process with the real keytar, as src/main/electron/process/keychain-host.ts does.
  *
- * @param environment where its keychain is
- * @param platform whose limits hold
+ * @param environment selects the keychain
+ * @param platform whose limits apply
  */
 export function startKeychainProcess(
   environment: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function startKeychainProcess(
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // A request to a process that has just died; that it has is told by its exit.
+  // A request to a process that has just died; its exit event reports that.
   child.on('error', () => undefined)
   if (child.pid === undefined) throw new Error('the keychain process did not start')
   return {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { differences, readListeners, readProcessState, type ProcessState } from './process-state.ts'
 
 /**
- * Vitest's set-up for all tests: a test that leaves fake timers or another state of the process behind fails itself,
- * instead of whichever test comes next. It looks after everything else that tidies up, `onTestFinished` included.
+ * Vitest's set-up for all tests: a test that leaves fake timers or other process state behind fails itself,
+ * instead of a later one. Checks after all other cleanup, `onTestFinished` included.
  */
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether the files of a project run in one process, so that the next file meets the listeners of the one before. */
+    /** Whether a project's files share a process, so that listeners reach the next file. */
     readonly sharesProcess: boolean
   }
 }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 const readState = (): ProcessState =>
   new Map<string, unknown>([
     ...readProcessState(),
-    // Playwright and electron-builder keep theirs, in processes that end with the file.
+    // Playwright and electron-builder keep listeners, in processes that end with the file.
     ...(inject('sharesProcess') ? readListeners() : []),
     ['fake timers', vi.isFakeTimers()],
   ])
@@ -27,11 +27,11 @@ function expectUnchanged(before: ProcessState): void {
   if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`)
 }
 
-/** Timers that keep the process waiting. A page of happy-dom's has some of its own. */
+/** Timers that keep the process alive. happy-dom's page has its own. */
 const countTimers = (): number =>
   'window' in globalThis ? 0 : process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
-/** How long what a file has begun may take to end by itself (milliseconds): a timer that is due later fires in the next file. */
+/** How long a file's timers may take to end, in milliseconds; later ones would fire in the next file. */
 const longestRestMs = 1_000
 
 let atStart: ProcessState = new Map()
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 beforeEach(({ task, onTestFinished }) => {
-  // Of tests that run at the same time nobody can say whose it is: the file fails then.
+  // Leaks of concurrent tests cannot be attributed, so the file fails.
   if (task.concurrent) return
   const before = readState()
   onTestFinished(() => expectUnchanged(before))

@@ -2,7 +2,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createLibraryLoop } from '../../src/main/library/worker/library-loop'
 import type { LibraryRequest } from '../../src/main/library/worker/library-messages'
 
-// Does over Node's own channel what src/main/library/worker/library-worker.ts does in a thread.
+// Like src/main/library/worker/library-worker.ts, but over Node's own channel instead of a thread.
 
 const carryOut = createLibraryLoop(
   (message) => process.send?.(message),
@@ -10,7 +10,7 @@ const carryOut = createLibraryLoop(
 )
 process.on('message', (request) => carryOut(request as LibraryRequest))
 
-// Whoever started it has gone.
+// The parent has exited.
 process.on('disconnect', () => process.exit())
 
 const killAtChange = Number(process.argv[2])
@@ -23,7 +23,7 @@ if (killAtChange > 0) {
       try {
         return change.apply(this, values)
       } catch (thrown) {
-        // What the file's limit let through is on disk, and nothing may be tidied up any more.
+        // Data below the file size limit is on disk; no cleanup may follow.
         die()
         throw thrown
       }

@@ -3,7 +3,6 @@ import { documents } from '../../src/main/library/document-kinds'
 import type { FetchedPage, Library } from '../../src/main/library/library'
 import type { Entry } from '../../src/main/service/decode/entry'
 
-/** An entry with whatever a test has to say of it. */
 export function sampleEntry(id: number, said: Partial<Entry> = {}): Entry {
   return {
     id,
@@ -23,7 +22,6 @@ export function sampleEntry(id: number, said: Partial<Entry> = {}): Entry {
   }
 }
 
-/** A page of the list without filters. */
 export function samplePage(entries: readonly Entry[], said: Partial<FetchedPage> = {}): FetchedPage {
   return {
     list: { language: null, filters: '' },
@@ -37,7 +35,7 @@ export function samplePage(entries: readonly Entry[], said: Partial<FetchedPage>
   }
 }
 
-/** Stores a small record that may leave, told apart by its number. It has so many bytes, with what stands around its text. */
+/** Stores a small record that eviction may remove, identified by `number`, of about `bytes` in total. */
 export function storeFiller(library: Pick<Library, 'storeDocument'>, number: number, bytes: number) {
   const term = { id: 1, name: 'x'.repeat(bytes - 100), slug: '' }
   return library.storeDocument(fillerAt(number), { terms: [term], refusesLanguage: false }, 10 + number)
@@ -45,7 +43,7 @@ export function storeFiller(library: Pick<Library, 'storeDocument'>, number: num
 
 export const fillerAt = (number: number) => documents.terms.at('region', String(number))
 
-/** The id of a reading list that has just been made. */
+/** The id of a reading list that was just created. */
 export function listId(made: ReadingList | ListRefusal | null): number {
   if (made === null || typeof made === 'string') throw new Error(`no list was made: ${made}`)
   return made.id

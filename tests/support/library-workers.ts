@@ -4,19 +4,18 @@ import type { FetchedPage, LibraryAccount } from '../../src/main/library/library
 import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
 import { childModule } from './child-modules.ts'
 
-/** The library's own worker. */
 export function startLibraryThread(): Worker {
   return new Worker(childModule('library-worker'), { execArgv: [] })
 }
 
 export interface LibraryProcessOptions {
-  /** Kill itself before the so-manieth change of the database, and wherever the disk refuses one. */
+  /** Kills itself before the given change of the database, or when the disk rejects one. */
   readonly killAtChange?: number
-  /** Bytes that a file may have at most, in steps of 512. Not on Windows. */
+  /** Maximum file size in bytes, in steps of 512. Not on Windows. */
   readonly mostFileBytes?: number
 }
 
-/** The same worker as a process, which can be killed. */
+/** The cache's worker as a process, which can be killed. */
 export function startLibraryProcess(
   options: LibraryProcessOptions = {},
 ): LibraryWorker & { readonly child: ChildProcess } {
@@ -36,7 +35,7 @@ export function startLibraryProcess(
   })
   return {
     child,
-    // As Electron's: what is sent to a process that is gone is lost, and its exit tells of it.
+    // As in Electron: messages to an exited process are lost, and its exit event reports that.
     postMessage: (request) => void child.send(request, () => undefined),
     on: (event: string, listener: (reply: never) => void) => child.on(event, listener as () => void),
     ref: () => child.ref(),
@@ -44,7 +43,7 @@ export function startLibraryProcess(
   }
 }
 
-/** A process that opens a library with a worker of its own, keeps a page and has no more to do. */
+/** A process that opens a cache with its own worker, stores a page and exits. */
 export function runLibraryOnce(folder: string, account: LibraryAccount, page: FetchedPage): ChildProcess {
   const given = JSON.stringify({ folder, account, page })
   return spawn(process.execPath, [childModule('library-once'), given], {

@@ -4,17 +4,17 @@ import type { EncryptionLibrary } from '../../src/main/keychain/encrypted-secret
 export interface MemoryEncryption extends EncryptionLibrary {
   backend: string
   isAvailable: boolean
-  /** Begins what is encrypted, as Chromium marks which key it used. */
+  /** Prefix of encrypted data, which shows the key used, as in Chromium. */
   tag: string
-  /** Set to make every call wait until it resolves. */
+  /** If set, every call waits for it. */
   hangs: Promise<void> | null
-  /** Encrypts with a new key from now on; what was encrypted before can still be decrypted. */
+  /** Encrypts with a new key from now on; older data can still be decrypted. */
   changeKey(): void
-  /** All keys have gone, as on another computer. */
+  /** Loses all keys, as on another computer. */
   loseKeys(): void
 }
 
-/** safeStorage with keys in memory that can be changed, lost and made to hang. */
+/** safeStorage with keys in memory that can be changed, lost or made to hang. */
 export function createMemoryEncryption(): MemoryEncryption {
   let keys = [randomBytes(32)]
   return {

@@ -4,7 +4,7 @@ import type { WindowsInFront } from '../../src/main/links/arrival'
 import type { JsonFile } from '../../src/main/profile/json-file'
 import type { SecretFailure, SecretName, SecretStore } from '../../src/main/keychain/secret-store'
 
-/** A log in memory, as detailed as the app's usually is. */
+/** A log in memory, with the app's default level of detail. */
 export function createMemoryLog(): Log & { readonly entries: LogEntry[]; readonly details: LogEntry[] } {
   const entries: LogEntry[] = []
   const details: LogEntry[] = []
@@ -15,7 +15,6 @@ export function createMemoryLog(): Log & { readonly entries: LogEntry[]; readonl
   }
 }
 
-/** A JSON document in memory. */
 export function createMemoryFile(document?: unknown): JsonFile & { document: unknown } {
   return {
     document,
@@ -30,7 +29,7 @@ export function createMemoryFile(document?: unknown): JsonFile & { document: unk
 
 export interface MemorySecretStore extends SecretStore {
   readonly items: Map<string, string>
-  /** Set to make every call fail so. */
+  /** If set, every call fails with it. */
   failing: SecretFailure | null
 }
 
@@ -57,7 +56,7 @@ export function createMemorySecretStore(): MemorySecretStore {
   }
 }
 
-/** Windows without pages: the one with number 1 is open, and the one that was opened last is in front. */
+/** Windows without pages: number 1 is open, and the one opened last is in front. */
 export function createWindowsInFront(): WindowsInFront & {
   open(window: number): void
   close(window: number): void

@@ -1,11 +1,11 @@
 import { menuWordNames, type MenuModel } from '../../src/shared/app/menu-model'
 
-/** Every word of a menu, by its own name in another language's place. */
+/** Each menu word is its own name in guillemets, to look like another language. */
 export const menuWords = Object.fromEntries(
   menuWordNames.map((name) => [name, `«${name}»`]),
 ) as MenuModel['words']
 
-/** A menu as a page gives it. */
+/** A menu as a page sends it. */
 export const menuModel: MenuModel = {
   menus: [
     { name: 'app', label: 'Forum Resources', groups: [[{ id: 'help.about', label: 'About' }]] },

@@ -3,7 +3,7 @@ import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offlin
 import type { Result } from '../../src/shared/errors/result'
 import type { ContentFeatures } from './content-features'
 
-/** What is short is over at once; what is due hours later never is, in a test. */
+/** Short timers fire at once; those due in two minutes or more never fire. */
 export const hasty: Timer = (run, ms) => {
   const timeout = ms < 120_000 ? setTimeout(run, 0) : undefined
   return () => clearTimeout(timeout)
@@ -14,25 +14,24 @@ export function valueOf<T>(response: Result<T>): T {
   return response.value
 }
 
-/** The only list that is wanted. */
 export function onlyList({ lists }: OfflineStatus): OfflineList {
   const [list] = lists
   if (!list) throw new Error('nothing is wanted')
   return list
 }
 
-/** Waits for what is told of lists that are kept offline. */
+/** Waits for changes in the offline status. */
 export function createOfflineWatch(features: () => Pick<ContentFeatures, 'offline'>) {
   const listeners = new Set<() => void>()
   const status = async (): Promise<OfflineStatus> => valueOf(await features().offline.status())
   return {
     status,
     listeners,
-    /** To be called by the features. */
+    /** The features' callback. */
     changed: (): void => {
       for (const listener of listeners) listener()
     },
-    /** The status once it is so. */
+    /** Resolves with the first status that matches. */
     async until(this: void, isSo: (status: OfflineStatus) => boolean): Promise<OfflineStatus> {
       for (;;) {
         const changed = new Promise<void>((resolve) => listeners.add(resolve))

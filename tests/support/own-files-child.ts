@@ -14,13 +14,12 @@ import { sampleEntry, samplePage } from './library-samples'
 import { createMemoryLog } from './memory'
 import { everything } from './queries'
 
-/** Writes or reads a file of a person's own as the app does, and is killed at one of the steps of it. */
+/** Writes or reads a person's file as the app does, and is killed at one of its steps. */
 export interface OwnFilesChildOptions {
   readonly profile: string
   readonly action: 'export-list' | 'export-marks' | 'import'
-  /** The file. */
   readonly path: string
-  /** How many steps it may take; null for all. */
+  /** Number of steps before the kill; null for no kill. */
   readonly steps: number | null
 }
 
@@ -29,7 +28,7 @@ export const ownAccount = { server: 'https://forum.example.test', username: 'ami
 const options = JSON.parse(process.argv[2] ?? '') as OwnFilesChildOptions
 let left = Number.POSITIVE_INFINITY
 
-/** The method, of which each call is a step. */
+/** Each call of the returned method is a step. */
 function stepped<Values extends unknown[], Response>(method: (...values: Values) => Response) {
   return function (this: unknown, ...values: Values): Response {
     if (left-- <= 0) process.kill(process.pid, 'SIGKILL')
@@ -37,7 +36,7 @@ function stepped<Values extends unknown[], Response>(method: (...values: Values)
   }
 }
 
-/** Everything that changes the disk is a step from now on. */
+/** From now on, every call that changes the disk is a step. */
 async function countSteps(most: number): Promise<void> {
   const handle = await fs.open(options.profile)
   const files = Object.getPrototypeOf(handle) as fs.FileHandle
@@ -54,7 +53,7 @@ async function countSteps(most: number): Promise<void> {
   left = most
 }
 
-/** The library's worker, in this process. */
+/** The cache's worker, in this process. */
 function startWorker(): LibraryWorker {
   const listeners: ((reply: LibraryReply) => void)[] = []
   const carryOut = createLibraryLoop(
@@ -70,7 +69,7 @@ function startWorker(): LibraryWorker {
   }
 }
 
-/** What is written is the same each time. */
+/** Fixed, so that the output is the same each time. */
 const now = (): number => 1_700_000_000_000
 
 const library = createLibrary({
@@ -78,7 +77,7 @@ const library = createLibrary({
   folder: join(options.profile, 'library'),
   startWorker,
   log: createMemoryLog(),
-  // Of an export only the file is written.
+  // An export writes only its file.
   isInMemory: options.action !== 'import',
 })
 const ownState = createOwnState({ library, languages: [], now })
@@ -112,7 +111,7 @@ async function act(): Promise<boolean> {
   return (await exports.save(list, path, new AbortController().signal, () => undefined)).ok
 }
 
-// Whoever started it has gone.
+// The parent has exited.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
 
 removeUnfinishedFiles(join(options.profile, 'unfinished-files.json'))

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
 
-/** Vitest waits for a second only; a machine busy with other things may need longer. */
+/** Vitest waits only for a second; a busy machine may need longer. */
 export const patience = { timeout: 30_000, interval: 20 }
 
 /**
- * How often at least it is looked before anybody gives up. On a machine with far too much to do half a minute may be a
- * second of this process's own, in which nothing has had the time to happen.
+ * Least number of tries before giving up. On an overloaded machine, half a minute may give this process only
+ * a second, in which nothing can happen.
  */
 const leastLooks = 300
 
-/** Waits until something can be done without an error. */
+/** Retries until the action succeeds. */
 export async function waitFor<T>(act: () => T | Promise<T>): Promise<T> {
-  // Only Vitest can move them.
+  // Only Vitest can advance fake timers.
   if (vi.isFakeTimers()) return vi.waitFor(act, patience)
   const end = performance.now() + patience.timeout
   for (let looks = 1; ; looks += 1) {

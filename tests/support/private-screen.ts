@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { startPrivateDisplay, type PrivateDisplay } from '../../tools/setup/private-display.ts'
 
-/** Pixels row by row, three bytes each: red, green, blue. */
+/** Rows of pixels, three bytes each: red, green, blue. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly pixels: Buffer
 }
 
-/** A display whose whole screen can be read: every window on it, with what its program draws around the page. */
+/** A display whose whole screen can be read, including window frames. */
 export interface PrivateScreen extends PrivateDisplay {
   readonly picture: () => Promise<Picture>
 }
@@ -29,7 +29,7 @@ export async function startPrivateScreen(): Promise<PrivateScreen> {
   }
 }
 
-/** Reads an X window dump of 32 bits per pixel (XWDFile.h): a header of big-endian numbers, colours, then rows. */
+/** Reads an X window dump with 32 bits per pixel (XWDFile.h): big-endian header, colours, then rows. */
 function readWindowDump(dump: Buffer): Picture {
   const [width, height] = [dump.readUInt32BE(16), dump.readUInt32BE(20)]
   const [headerSize, bytesPerRow, colours] = [
@@ -46,7 +46,7 @@ function readWindowDump(dump: Buffer): Picture {
   return { width, height, pixels }
 }
 
-/** The picture of a screen of the size of `screen` that shows one image (PNG) and is black elsewhere. */
+/** A black image of the size of `screen`, with one PNG image on it. */
 export async function blackScreenWith(
   image: Buffer,
   place: { readonly left: number; readonly top: number },
@@ -60,7 +60,7 @@ export async function blackScreenWith(
     .toBuffer()
 }
 
-/** The top and left-most, and the bottom and right-most pixel in which two pictures of one size differ. */
+/** Corners (top left and bottom right) of the area in which two images of one size differ; null if equal. */
 export function differenceOf(
   picture: Picture,
   expected: Buffer,

@@ -1,4 +1,4 @@
-/** The state that tests of a process share, each part under the name that a failure gives it. */
+/** State that tests in a process share, by the name shown in a failure. */
 export type ProcessState = ReadonlyMap<string, unknown>
 
 const globals = [
@@ -7,7 +7,7 @@ const globals = [
   ...['fetch', 'crypto', 'navigator', 'localStorage', 'devicePixelRatio', 'innerWidth', 'innerHeight'],
 ]
 
-/** Their functions get replaced one by one. */
+/** Tests replace single functions of these objects. */
 const objects: Readonly<Record<string, object>> = { Math, Date, JSON, console, performance, process }
 
 function functionsOf(object: object): readonly string[] {
@@ -22,7 +22,7 @@ export function readProcessState(): ProcessState {
   for (const [name, object] of Object.entries(objects))
     for (const key of functionsOf(object)) state.set(`${name}.${key}`, Reflect.get(object, key))
   for (const name of Object.getOwnPropertyNames(globalThis))
-    // Vue's own, from the first component of a process on.
+    // Vue adds these with a process's first component.
     if (!name.startsWith('__VUE')) state.set(`globalThis has ${name}`, true)
   for (const [name, value] of Object.entries(process.env)) state.set(`process.env.${name}`, value)
   if (typeof document === 'undefined') return state
@@ -33,7 +33,7 @@ export function readProcessState(): ProcessState {
   return state
 }
 
-/** How many listeners the process has for each of its events. */
+/** Number of the process's listeners by event. */
 export function readListeners(): ProcessState {
   return new Map(
     process
@@ -42,7 +42,7 @@ export function readListeners(): ProcessState {
   )
 }
 
-/** The names of what differs, also of what is in one of them alone. */
+/** Names whose values differ or that are on one side only. */
 export function differences(before: ProcessState, after: ProcessState): readonly string[] {
   const names = new Set([...before.keys(), ...after.keys()])
   return [...names].filter((name) => !Object.is(before.get(name), after.get(name)))

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Every way a secret can be spelt on its way into a file: as it is, and in each encoding we or others use. */
+/** A secret as it may appear in a file: in plain text and in every encoding that we or others use. */
 export function spellings(secret: string): readonly string[] {
   const base64 = Buffer.from(secret, 'utf8').toString('base64')
   return [
@@ -20,7 +20,7 @@ export function spellings(secret: string): readonly string[] {
   ]
 }
 
-/** Names of the secrets that occur in a text, in any spelling. */
+/** Names of the secrets in a text, in any encoding. */
 export function secretsIn(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(secrets)
     .filter(([, secret]) => spellings(secret).some((spelling) => text.includes(spelling)))
@@ -28,8 +28,8 @@ export function secretsIn(text: string, secrets: Readonly<Record<string, string>
 }
 
 /**
- * `<file>: <name>` for each secret in each file below a folder. Where files come and go meanwhile, as those do that an
- * app writes beside another and puts in its place, it looks again.
+ * `<file>: <name>` for each secret in each file below a folder. Starts over if files disappear meanwhile,
+ * such as the app's temporary files.
  */
 export async function secretsBelow(
   folder: string,

@@ -6,7 +6,7 @@ const each = (text: string, spell: (codePoint: number) => string): string =>
   [...text].map((character) => spell(character.codePointAt(0) ?? 0)).join('')
 const rawUrl = (text: string): string => hex(text).toUpperCase().replace(/../g, '%$&')
 
-/** How services write what they got, by the function of PHP or the standard that does so. */
+/** How services may encode input, by the PHP function or standard. */
 const spellings: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   rawurlencode: (text) => text.replace(/[^\w.~-]/gu, rawUrl),
@@ -59,7 +59,7 @@ const spellings: Readonly<Record<string, (text: string) => string>> = {
       .join('<b></b>'),
 }
 
-/** What a person may have typed that must not be repeated. */
+/** Text that a person may have typed and that must not be repeated. */
 export const typedSecret = fc
   .oneof(
     fc.string({ minLength: 4, maxLength: 24 }),
@@ -74,7 +74,7 @@ export const typedSecret = fc
       'ab=3Dcd',
     ),
   )
-  // Too little that could be told from other words; and of signs that spellings add or lose, the first may stay.
+  // Excludes texts too short to tell from other words, and leading characters that encodings add or drop.
   .filter((text) => {
     const told = text
       .normalize('NFKD')
@@ -82,15 +82,14 @@ export const typedSecret = fc
     return told.length >= 4 && !/^[\s\\+=]/.test(text)
   })
 
-/** Names of the ways to write a text. */
 export const spellingNames: readonly string[] = Object.keys(spellings)
 
 export const spelled = (name: string, text: string): string => spellings[name]?.(text) ?? text
 
-/** Two spellings, one around the other, as software writes what other software has written. */
+/** Two nested encodings, as when software encodes another's output. */
 export const composition = fc
   .record({ inner: fc.constantFrom(...spellingNames), outer: fc.constantFrom(...spellingNames) })
-  // Nobody can tell where the tags were in what is encoded as a whole.
+  // The positions of tags are unknown in text that was encoded as a whole.
   .filter(({ inner, outer }) => inner !== 'with tags between' || !/64|hex,|^bin2hex$/.test(outer))
 
 export type Composition = typeof composition extends fc.Arbitrary<infer Value> ? Value : never
@@ -98,5 +97,5 @@ export type Composition = typeof composition extends fc.Arbitrary<infer Value> ?
 export const composed = ({ inner, outer }: Composition, text: string): string =>
   spelled(outer, spelled(inner, text))
 
-/** What is left of `Not (<secret>) again`; signs that spellings add or lose may stay before the secret. */
+/** The remains of `Not (<secret>) again`; characters that encodings add or drop may stay in front. */
 export const withoutTheSecret = /^Not \([ \\+=]*(…( ?\) again)?)?$/

@@ -3,14 +3,14 @@ import type { ForumService } from '../../tools/forum-service/index.ts'
 export interface ServedEntry {
   readonly title: string
   readonly body: string
-  /** Its own address; at the service when left out. */
+  /** Its own URL; on the service by default. */
   readonly link?: string
   readonly isProtected?: boolean
-  /** URL of its picture. */
+  /** URL of its image. */
   readonly image?: string
 }
 
-/** Makes the service's list exactly these entries, in this order. */
+/** Makes the service list exactly these entries, in this order. */
 export function serveEntries(service: ForumService, entries: readonly ServedEntry[]): void {
   service.addRule({
     route: 'entries',

@@ -2,10 +2,10 @@ import { createServiceTransport } from '../../src/main/electron/network/service-
 import type { HttpTransport } from '../../src/main/service/transport/http-transport'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 
-/** A transport whose connections can be closed, as the app's are when it ends. */
+/** A transport whose connections can be closed, as on the app's exit. */
 export type ClosableTransport = HttpTransport & { closeConnections(): Promise<void> }
 
-/** The app's transport over two sessions of the Chromium shell: real sockets that behave as Electron's do. */
+/** The app's transport over two sessions of the Chromium shell: real sockets that behave like Electron's. */
 export function createShellTransport(): ClosableTransport {
   const sessions = { reading: createSessionNetwork(), changing: createSessionNetwork() }
   const transport = createServiceTransport({

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { createSessionHarness, type SessionHarnessOptions } from './session-harness'
 
-/** What the child does, one after the other and over again, until it is killed. */
+/** Actions that the child repeats in order until it is killed. */
 export type SessionAction =
   | { readonly kind: 'sign-in'; readonly account: { readonly username: string; readonly password: string } }
   | { readonly kind: 'renew' }
@@ -11,12 +11,12 @@ export interface SessionChildOptions extends Pick<
   SessionHarnessOptions,
   'service' | 'profile' | 'environment'
 > {
-  /** Where the service can be told that all tokens have expired. */
+  /** The service's admin URL, to expire all tokens. */
   readonly adminUrl: string
   readonly actions: readonly SessionAction[]
 }
 
-/** One line of the child's output: an action begins, comes to a next step, or has ended so. */
+/** One line of the child's output: an action begins, reaches a step, or has ended. */
 export type SessionMark =
   | { readonly mark: 'begin'; readonly action: SessionAction }
   | { readonly mark: 'step'; readonly name: string }
@@ -24,7 +24,7 @@ export type SessionMark =
 
 const options = JSON.parse(process.argv[2] ?? '') as SessionChildOptions
 
-/** Synchronous: what the parent has not read by the time of the kill did not begin. */
+/** Synchronous, so that an action whose line the parent did not read has not begun. */
 function tell(mark: SessionMark): void {
   writeSync(1, `${JSON.stringify(mark)}\n`)
 }
@@ -32,7 +32,7 @@ function tell(mark: SessionMark): void {
 const harness = createSessionHarness({
   ...options,
   refreshGrant: 'on',
-  // The keychain of a busy machine is slow, not hung.
+  // A busy machine's keychain is slow, not hung.
   patienceMs: 60_000,
   step: (name) => tell({ mark: 'step', name }),
 })
@@ -51,7 +51,7 @@ async function act(action: SessionAction): Promise<void> {
   }
 }
 
-// Whoever started it has gone.
+// The parent has exited.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
 
 await harness.session.read()

@@ -16,42 +16,42 @@ import { never } from './queries'
 
 export interface SessionHarnessOptions {
   readonly service: ServiceSettings
-  /** Folder of the record. */
+  /** Folder of the session record. */
   readonly profile: string
-  /** Where the keychain is. */
+  /** Selects the keychain. */
   readonly environment: Readonly<Record<string, string>>
   readonly refreshGrant?: RefreshGrantUse
   readonly now?: () => number
   readonly patienceMs?: number
   readonly noticeAfterMs?: number
-  /** Told of each change at the moment it happens. */
+  /** Called at each change. */
   readonly changed?: (state: SessionState) => void
-  /** Told before and after each request, each call of the keychain and each write of the record. */
+  /** Called before and after each request, each keychain call and each write of the record. */
   readonly step?: (name: string) => void
 }
 
-/** One start of the app, as far as sessions go. */
+/** The session part of one start of the app. */
 export interface SessionHarness {
   readonly session: Session
   readonly keychain: Keychain
   readonly keychainProcesses: readonly StartedKeychainProcess[]
   readonly changes: readonly SessionState[]
-  /** What people would have been told of waiting for the keychain, in order. */
+  /** Notifications about waiting for the keychain, in order. */
   readonly waits: readonly boolean[]
-  /** The tokens that calls were given, in order. */
+  /** Tokens passed to calls, in order. */
   readonly usedTokens: readonly string[]
   readonly purges: () => number
   readonly signIn: (account: {
     readonly username: string
     readonly password: string
   }) => Promise<Result<SessionState>>
-  /** Any request that needs a token. */
+  /** Makes a request that needs a token. */
   readonly request: () => ReturnType<ServiceClient['page']>
-  /** Ends it with its connections and its keychain's process. */
+  /** Closes its connections and its keychain process. */
   close(): Promise<void>
 }
 
-/** The session as the app builds it, without a worker for the library: sessions need no stored content. */
+/** The session as the app builds it, without a cache worker: sessions need no stored content. */
 export function createSessionHarness(options: SessionHarnessOptions): SessionHarness {
   const { service, profile, environment, now = Date.now, step = () => undefined } = options
   const log = { write: () => undefined }

@@ -4,13 +4,13 @@ import { createSetupStore } from '../../src/main/setup/setup-store'
 import type { SetupValues } from '../../src/main/setup/setup-values'
 import { createSteppedKeychain, withSteps } from './stepped-keychain'
 
-/** Stores what people give of a service as the app does, and is killed at one of the steps of it. */
+/** Stores a service's settings as the app does, and is killed at one of its steps. */
 export interface SetupChildOptions {
   readonly profile: string
   readonly environment: Readonly<Record<string, string>>
-  /** What is given; null to forget what was. */
+  /** The settings to store; null deletes the stored ones. */
   readonly given: { readonly values: SetupValues; readonly server: string } | null
-  /** How many steps it may take. */
+  /** Number of steps before the kill. */
   readonly steps: number
 }
 
@@ -21,7 +21,7 @@ const step = (): void => {
 }
 const file = withSteps(createJsonFile(join(profile, 'service.json')), step)
 const store = createSetupStore({ file, secrets: createSteppedKeychain(environment, step) })
-// Whoever started it has gone.
+// The parent has exited.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
 
 if (given) await store.write(given.values, given.server)

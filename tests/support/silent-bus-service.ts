@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A service on a session bus that takes every call and answers none. */
+/** A service on a session bus that receives calls but never replies. */
 export interface SilentBusService {
-  /** Resolves when the first call has come. */
+  /** Resolves with the first call. */
   readonly called: Promise<void>
-  /** Leaves the bus; calls that wait for a response fail. */
+  /** Leaves the bus; pending calls fail. */
   stop(): Promise<void>
 }
 
@@ -14,8 +14,9 @@ const methodCall = 1
 const methodReturn = 2
 
 /**
- * Owns a name on a bus: the D-Bus protocol as far as that needs it, for no tool of the system can be silent
- * (https://dbus.freedesktop.org/doc/dbus-specification.html, "Message Protocol" and "Authentication Protocol").
+ * Owns a name on a bus. Implements the D-Bus protocol as far as needed, since no system tool can stay silent
+ * (https://dbus.freedesktop.org/doc/dbus-specification.html, "Message Protocol" and "Authentication
+ * Protocol").
  */
 export async function ownBusNameSilently(url: string, name: string): Promise<SilentBusService> {
   const path = /^unix:path=([^,]+)/.exec(url)?.[1]
@@ -37,7 +38,7 @@ export async function ownBusNameSilently(url: string, name: string): Promise<Sil
     for (let size = messageSize(received); size <= received.length; size = messageSize(received)) {
       const type = received[1]
       if (type === methodCall) called.resolve()
-      // The second one: after Hello, RequestName is answered.
+      // The second reply, after the one to Hello, is RequestName's.
       if (type === methodReturn && ++returns === 2) owned.resolve()
       received = received.subarray(size)
     }
@@ -54,7 +55,7 @@ export async function ownBusNameSilently(url: string, name: string): Promise<Sil
   }
 }
 
-/** Bytes of the first message, infinite while its header is not complete. */
+/** Size of the first message in bytes; Infinity while its header is incomplete. */
 function messageSize(bytes: Buffer): number {
   if (bytes.length < 16) return Infinity
   const isLittleEndian = bytes.toString('latin1', 0, 1) === 'l'
@@ -62,7 +63,7 @@ function messageSize(bytes: Buffer): number {
   return 16 + roundUp(number(12), 8) + number(4)
 }
 
-/** A call of the bus itself; RequestName takes a name and flags, Hello takes nothing. */
+/** A call to the bus itself; RequestName takes a name and flags, Hello takes nothing. */
 function busCall(serial: number, member: 'Hello' | 'RequestName', name?: string): Buffer {
   const body = name === undefined ? Buffer.alloc(0) : Buffer.concat([padded(string(name), 4), number(0)])
   const fields = [
@@ -72,7 +73,8 @@ function busCall(serial: number, member: 'Hello' | 'RequestName', name?: string)
     field(6, 's', string(busName)),
     ...(name === undefined ? [] : [field(8, 'g', Buffer.from('\u0002su\0'))]),
   ]
-  // Every field but the last is padded to the next one's boundary; the array's length ends before the body's.
+  // Each field except the last is padded to the next one's boundary; the array's length excludes the body's
+  // padding.
   const array = Buffer.concat(fields.map((bytes, n) => (n === fields.length - 1 ? bytes : padded(bytes, 8))))
   const start = Buffer.from([0x6c, methodCall, 0, 1])
   return Buffer.concat([

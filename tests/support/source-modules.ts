@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Lets plain Node run the project's own modules (`node --import`): the build knows `@shared` and needs no endings.
+// Lets plain Node import the project's own modules (`node --import`): resolves `@shared` and extensionless
+// paths, as the build does.
 
 const shared = join(import.meta.dirname, '../../src/shared')
 

@@ -6,8 +6,8 @@ import { afterAll } from 'vitest'
 import { patience, waitFor } from './patience.ts'
 
 /**
- * Vitest's set-up for the integration tests: a file that leaves a process, a thread or a server behind fails and names
- * it. Node tells of each when it starts, also of those that keep no process alive (`unref`).
+ * Vitest's set-up for integration tests: a file that leaves a process, thread or server behind fails and
+ * names it. Node reports each start, even of those that do not keep the process alive (`unref`).
  */
 
 const started = new Set<ChildProcess | Worker | Server>()
@@ -22,7 +22,7 @@ function note(message: unknown): void {
 for (const channel of ['child_process', 'worker_threads', 'tracing:net.server.listen:asyncStart'])
   subscribe(channel, note)
 
-/** What it is, or undefined once it has ended. */
+/** A description, or undefined once it has ended. */
 function nameIfRunning(thing: ChildProcess | Worker | Server): string | undefined {
   if (thing instanceof Server)
     return thing.listening ? `a server at ${JSON.stringify(thing.address())}` : undefined

@@ -27,7 +27,7 @@ export function createSteppedKeychain(
   })
 }
 
-/** A file of which each write is a step. */
+/** A file whose writes are steps. */
 export function withSteps(file: JsonFile, step: () => void): JsonFile {
   return {
     read: () => file.read(),

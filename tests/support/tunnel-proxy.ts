@@ -7,13 +7,16 @@ import type { HttpTransport } from '../../src/main/service/transport/http-transp
 
 export interface TunnelProxy {
   readonly port: number
-  /** What it was asked, as `METHOD target`, and the names and values of the headers. */
+  /** Requests as `METHOD target`, and all header names and values. */
   readonly asked: readonly string[]
   readonly headers: readonly string[]
   close(): void
 }
 
-/** A proxy for CONNECT alone. With a status it refuses every tunnel, as one that wants a password does with 407. */
+/**
+ * A proxy that supports only CONNECT. With a status it rejects every tunnel, as a proxy that wants a password
+ * does with 407.
+ */
 export async function startTunnelProxy(refusal: number | null): Promise<TunnelProxy> {
   const asked: string[] = []
   const headers: string[] = []
@@ -58,9 +61,9 @@ export async function startTunnelProxy(refusal: number | null): Promise<TunnelPr
 }
 
 /**
- * Sends HTTPS through a tunnel of a proxy, over real sockets. A refused tunnel fails as in Chromium: of a 407 the
- * headers are passed on and the body is not (`HttpNetworkTransaction::Read` in net/http/http_network_transaction.cc), any
- * other status is `ERR_TUNNEL_CONNECTION_FAILED`.
+ * Sends HTTPS through a proxy's tunnel, over real sockets. A rejected tunnel fails as in Chromium: a 407
+ * keeps its headers but not its body (`HttpNetworkTransaction::Read` in
+ * net/http/http_network_transaction.cc), any other status is `ERR_TUNNEL_CONNECTION_FAILED`.
  */
 export function createTunnelTransport(port: number): HttpTransport {
   return async (address, { method = 'GET', headers, body, signal }) => {

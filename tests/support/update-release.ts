@@ -1,21 +1,21 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { signDescription } from '../../tools/release/sign-updates.ts'
 
-/** What electron-updater asks for on Linux; only on x64 is it without the architecture. */
+/** The file that electron-updater requests on Linux; only x64 has no architecture in its name. */
 export const channelFile = process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`
 
 export interface Release {
   readonly version: string
-  /** What stands for the AppImage. */
+  /** Content of the AppImage stand-in. */
   readonly content: Buffer
-  /** Where the description says that it lies; beside it otherwise. */
+  /** The file's URL in the description; next to the description by default. */
   readonly url?: string
   readonly privateKey: KeyObject
-  /** Until when it may be installed; a minute from now otherwise. */
+  /** Expiry date; a minute from now by default. */
   readonly expires?: Date
 }
 
-/** The files of a release by their names, as electron-builder writes and the release signs them. */
+/** A release's files by name, as electron-builder writes and the release signs them. */
 export function filesOfRelease({ version, content, url, privateKey, expires }: Release): Map<string, Buffer> {
   const name = `forum-resources-${version}-linux-x86_64.AppImage`
   const description = [
@@ -38,7 +38,7 @@ export function filesOfRelease({ version, content, url, privateKey, expires }: R
   ])
 }
 
-/** A public key as the configuration holds it. */
+/** In the configuration's format. */
 export function publicKeyText(key: KeyObject): string {
   return key.export({ type: 'spki', format: 'der' }).toString('base64')
 }

@@ -1,14 +1,14 @@
 import type { BenchApp } from './bench-app.ts'
 import type { Bench } from './line.ts'
 
-/** What a start has come to when it is there, in any language. */
+/** Selectors that mark the end of a start, in any language. */
 export const shown = { signIn: 'input[type="password"]', list: '[aria-posinset="1"]' } as const
 
 /**
- * Milliseconds from nothing running to what is there, by the page's own clock in the first frame that has it: Playwright's
- * locators look every half second in the end.
+ * Milliseconds from launching the app until `selector` is in the page, by the page's own clock: Playwright's
+ * locators fall back to polling every 500 ms.
  *
- * @param look called before the app is quit
+ * @param look called before the app quits
  */
 export async function startedIn(
   bench: Bench,

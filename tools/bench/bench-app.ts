@@ -9,7 +9,6 @@ import { keepNoResponses, pageMemory } from './process-memory.ts'
 
 const startLimitMs = 60_000
 
-/** One start of the built app. */
 export type BenchApp = Awaited<ReturnType<typeof startBenchApp>>
 
 export async function startBenchApp(
@@ -47,13 +46,13 @@ export async function startBenchApp(
   return {
     page,
     devtools,
-    /** Loads the page again without its content security policy, for limits that need what it forbids: raw HTML. */
+    /** Reloads the page with its content security policy bypassed, for limits that measure raw HTML. */
     liftPolicy: async () => {
       await devtools.send('Page.setBypassCSP', { enabled: true })
       await page.reload()
       await untilReady()
     },
-    /** Fills in and sends the sign-in screen, and waits for the first list. */
+    /** Signs in and waits for the first list. */
     signIn: async () => {
       await page.getByRole('textbox', { name: 'Username' }).fill(service.account.username)
       await page.getByRole('textbox', { name: 'Password' }).fill(service.account.password)
@@ -62,7 +61,7 @@ export async function startBenchApp(
     },
     /** The gaps between the page's animation frames for two seconds, in milliseconds. */
     frames: () => page.evaluate(() => benchClock.frames(2000)),
-    /** Bytes that the page's process holds. */
+    /** Bytes held by the page's process. */
     memory: () => pageMemory(electron.process().pid ?? 0),
     quit: () => electron.close(),
   }

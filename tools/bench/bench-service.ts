@@ -5,10 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createSampleClient } from '../forum-service/index.ts'
 import type { EntryChange, FaultRule, ForumService, RecordedRequest } from '../forum-service/index.ts'
 
-/** The most entries that the service can have. */
 export const entryCount = 10_000
 
-/** Words of the sample texts that many entries hold. */
+/** Words that occur in many of the sample entries. */
 export const sampleWords = [
   ...['crabs', 'hornbills', 'motorbike', 'boundaries', 'smoke', 'nursery', 'radio', 'herders'],
   ...['monitoring', 'patrol', 'season', 'water', 'forest', 'village', 'river'],
@@ -18,7 +17,7 @@ type Urls = Pick<ForumService, 'baseUrl' | 'adminUrl' | 'configuration' | 'accou
 
 export type BenchService = Awaited<ReturnType<typeof startBenchService>>
 
-/** Starts the service and warms it up: every body composed, every text ready for searches. */
+/** Starts the service and warms it up: composes every body and prepares every text for searching. */
 export async function startBenchService() {
   const child = fork(join(import.meta.dirname, 'service-process.ts'), [String(entryCount)])
   const [urls] = (await once(child, 'message')) as [Urls]
@@ -43,13 +42,13 @@ export async function startBenchService() {
 
   return {
     ...urls,
-    /** Sends requests as the app does, with a token of its own. */
+    /** Sends requests like the app's, with its own token. */
     session,
-    /** The responses that hold every entry, 100 to a page, newest first; asked for once. */
+    /** Responses that together hold every entry, newest first, 100 per page. Fetched once. */
     responses: () => (responses ??= askForAll()),
     requests,
     clearRequests: () => admin('DELETE', '/requests'),
-    /** Resolves once nothing is under way and nothing new has come for so many milliseconds. */
+    /** Resolves once every request has finished and none has arrived for `quietMs`. */
     async untilQuiet(quietMs = 1500) {
       for (;;) {
         const before = await requests()

@@ -2,19 +2,17 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../setup/project.mjs'
 
-/** The built page. */
 export const built = join(root, 'out/renderer')
 
-/** A built file that holds words of a language: the interface's, or its guide. */
+/** A built file with one language's interface strings or guide. */
 export interface BuiltWords {
   readonly language: string
-  /** Its path in the built page. */
+  /** Relative to `built`. */
   readonly file: string
   readonly bytes: number
   readonly isGuide: boolean
 }
 
-/** The words of all languages, as they are built. */
 export async function builtWords(): Promise<readonly BuiltWords[]> {
   const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, { readonly file: string }>

@@ -14,15 +14,15 @@ const { decodeList } = await import('../../src/main/service/decode/list.ts')
 const { listOf } = await import('../../src/main/resources/entry-list.ts')
 const { noFilters } = await import('../../src/shared/filters.ts')
 
-/** Rows to a page, as the app asks for them. */
+/** The app's page size. */
 const perPage = 20
 
-/** The entries of a response as main decodes them. */
+/** The entries of a response, decoded by main's own code. */
 export function entriesOf(response: string): readonly Entry[] {
   return decodeList<Entry>(JSON.parse(response), (record: UnknownRecord) => decodeEntry(record))?.items ?? []
 }
 
-/** Every page of the list without filters, as browsing through all of it would have stored them. */
+/** Every page of the unfiltered list, as browsing all of it would have stored them. */
 export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
   const entries = responses.flatMap(entriesOf)
   const list = listOf(noFilters)
@@ -39,10 +39,10 @@ export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
 }
 
 /**
- * Fills a library as the app does, its worker included.
+ * Fills a cache through the app's own code, worker included.
  *
- * @param folder the library's, not the profile's
- * @param server origin of the service that the pages came from
+ * @param folder the cache's own folder, not the profile
+ * @param server origin the pages are stored under
  */
 export async function fillLibrary(
   folder: string,
@@ -63,11 +63,11 @@ export async function fillLibrary(
   return { library, databasePath: databasePath(accountPlace(folder, account).cache) }
 }
 
-/** The profile of somebody who is signed in and has these responses stored. */
+/** Creates a profile that is signed in and has these responses stored. */
 export async function filledProfile(bench: Bench, responses: readonly string[]): Promise<string> {
   const service = await bench.service()
   const profile = await bench.folder()
-  // A start with nobody signed in deletes what is stored, so it is filled after it.
+  // Starting while signed out deletes the stored data, so the cache is filled after this start.
   const first = await bench.start(profile)
   try {
     await first.signIn()

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` after set-up: every row, each figure beside a limit measured in the same run. Ends with 1 when a
- * row fails.
+ * `npm run bench` after set-up: measures every row, each figure next to a limit measured in the same run.
+ * Exits with 1 when a row fails.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,11 +23,11 @@ const { values } = parseArgs({
   },
 })
 
-/** Standard output belongs to the result, so that it can be read by a program. */
+/** Standard output is reserved for the result, so that a program can read it. */
 const say = (line: string): void => console.error(`bench: ${line}`)
 
 let exitCode = 1
-// A package of electron-builder's ends the process with 0 once there is nothing left to do (async-exit-hook).
+// async-exit-hook, a dependency of electron-builder, exits with 0 when the event loop runs empty.
 process.on('exit', () => (process.exitCode = exitCode))
 
 const unknown = values.only.find((key) => !allRows.some((row) => row.key === key))
@@ -55,7 +55,7 @@ async function run(chosen: readonly Row[]): Promise<void> {
     },
     folder: () => mkdtemp(join(folder, 'profile-')),
   }
-  // electron-builder, for one, writes there what is no part of the result.
+  // Dependencies such as electron-builder write to standard output; their lines are sent to standard error.
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = process.stderr.write.bind(process.stderr)
   try {
@@ -91,7 +91,6 @@ async function report(lines: readonly Judged[]): Promise<void> {
   console.log(`rows: ${passed} passed, ${lines.length - passed} failed`)
 }
 
-/** What the figures were measured on. */
 function machineInWords(): string {
   const { environment, description } = findEngine()
   const chromium = environment['FORUM_CHROMIUM']

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 /**
- * Bytes that the pages' processes below a process hold: the resident set of every process that Chromium calls a
- * renderer, decoded images in memory shared with others included. From Linux's /proc; rejects elsewhere.
+ * Resident set, in bytes, of every Chromium renderer process below `ancestor`, including decoded images in
+ * shared memory. Reads Linux's /proc; rejects elsewhere.
  */
 export async function pageMemory(ancestor: number): Promise<number> {
-  // A process that has ended meanwhile has no files any more.
+  // The process may have ended since it was listed.
   const read = (id: number | string, file: string): Promise<string> =>
     readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
   let bytes = 0
@@ -22,7 +22,7 @@ export async function pageMemory(ancestor: number): Promise<number> {
   return bytes
 }
 
-/** Playwright's own session with the page, of which its types say nothing. */
+/** Playwright's internal session with the page, which its public types do not expose. */
 interface OwnSession {
   readonly _connection: {
     toImpl(page: unknown): {
@@ -36,8 +36,8 @@ interface OwnSession {
 }
 
 /**
- * Playwright has the page's process keep what every request brought, up to 200 MB of it, for whoever asks: some 40 MB
- * after 300 openings that are not the app's. From here on it keeps nothing.
+ * By default Playwright makes the page's process retain response bodies, up to 200 MB: about 40 MB after
+ * opening 300 entries, which are not the app's. This turns that off.
  */
 export async function keepNoResponses(page: Page): Promise<void> {
   const { delegate } = (page as unknown as OwnSession)._connection.toImpl(page)

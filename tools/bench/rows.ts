@@ -13,7 +13,7 @@ import { requests } from './rows/requests.ts'
 import { soak } from './rows/soak.ts'
 import { start } from './rows/start.ts'
 
-/** Every row, in the order of the table. */
+/** In the order of the table. */
 export const allRows: readonly Row[] = [
   listPainted,
   mainShare,

@@ -1,4 +1,4 @@
-/** The forum service in a process of its own, so that neither the bench nor the app waits for its work. */
+/** Runs the forum service in its own process, so that its work delays neither the bench nor the app. */
 import { startForumService } from '../forum-service/index.ts'
 
 const service = await startForumService({ entries: Number(process.argv[2]) })

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Lets plain Node run the app's own modules; this import must come before any of them. The build knows `@shared`,
-// needs no file endings, and treats every file as a module.
+// Module hooks that let plain Node import the app's sources; import this file before any of them. They
+// resolve `@shared` and extensionless paths, and treat every file as an ES module, as the build does.
 
 if (process.argv.some((argument) => argument.includes('playwright')))
   throw new Error(

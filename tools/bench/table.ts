@@ -28,14 +28,14 @@ function cells({
   return [name, figure(value, unit), limitBeside, most, passed ? 'pass' : '**fail**', runs]
 }
 
-/** The table as docs/performance.md holds it. */
+/** The table in the form that docs/performance.md contains. */
 export async function markdownTable(lines: readonly Judged[]): Promise<string> {
   const rows = [heads, heads.map(() => '---'), ...lines.map(cells)]
   const table = rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
   return (await format(table.join('\n'), { parser: 'markdown' })).trimEnd()
 }
 
-/** The table for a terminal: one block per line, since the words are long. */
+/** The table for a terminal: one block per line, since the descriptions are long. */
 export function plainTable(lines: readonly Judged[]): string {
   const blocks = lines.map((line) => {
     const [name, value, limit, most, , runs] = cells(line)

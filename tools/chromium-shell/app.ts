@@ -7,7 +7,7 @@ import { shell } from './shell.ts'
 import { takeLock } from './single-instance.ts'
 import { systemHas } from './system-traits.ts'
 
-/** Every event that may be listened for; those that a machine without a desktop cannot have are never emitted. */
+/** Every event that the app may subscribe to. Events that need a desktop are never emitted. */
 export const appEvents = [
   'accessibility-support-changed',
   'activate',
@@ -20,7 +20,7 @@ export const appEvents = [
   'window-all-closed',
 ] as const
 
-/** Every name of `app.getPath` in electron.d.ts. */
+/** Every name that `app.getPath` accepts in electron.d.ts. */
 const pathNames = new Set(
   (
     'home appData assets userData sessionData temp exe module desktop documents downloads music pictures videos ' +
@@ -56,21 +56,24 @@ export class ShellApp extends Provided {
     if (name !== 'userData') throw notProvided(`app.getPath('${name}')`)
     return userData ?? join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), this.getName())
   }
-  /** As strict as Electron's, in its order and its words; a folder that does not exist is refused as its page says. */
+  /**
+   * Applies Electron's checks in the same order and with the same messages, including its documented error
+   * for a folder that does not exist.
+   */
   setPath(name: string, path: string): void {
     if (!isAbsolute(path)) throw new Error('Path must be absolute')
     if (!pathNames.has(name) || !existsSync(path)) throw new Error('Failed to set path')
     if (name !== 'userData') throw notProvided(`app.setPath('${name}')`)
     userData = path
   }
-  /** Nothing here asks for the tree of a page that nobody sees. */
+  /** Always false: no assistive technology runs against the shell. */
   isAccessibilitySupportEnabled(): boolean {
     return false
   }
   getLocale(): string {
     return new Intl.DateTimeFormat().resolvedOptions().locale
   }
-  /** What the environment says, as the engine's Linux port reads it: `LANGUAGE` is a list, the others are one. */
+  /** Reads the same variables as Chromium's Linux port: `LANGUAGE` is a list, the others hold one locale. */
   getPreferredSystemLanguages(): string[] {
     const listed = process.env['LANGUAGE']?.split(':').filter((each) => each !== '') ?? []
     return listed.length > 0
@@ -88,7 +91,7 @@ export class ShellApp extends Provided {
       hasSwitch: (name) => shell.switches.has(name),
     } satisfies Pick<CommandLine, 'hasSwitch'>)
   }
-  /** Every page of the shell is sandboxed already; what Electron does to its own switches is done here too. */
+  /** The shell's pages are always sandboxed. This changes only the recorded switches, as Electron does. */
   enableSandbox(): void {
     if (shell.isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
     shell.switches.delete('no-sandbox')
@@ -104,17 +107,17 @@ export class ShellApp extends Provided {
     if (release) onEnd(release)
     return release !== null
   }
-  /** Of Windows alone. */
+  /** Windows only. */
   setAppUserModelId(): void {}
-  /** Nobody's desktop is changed by a test. */
+  /** A test must not change the desktop's protocol handlers. */
   setAsDefaultProtocolClient(): boolean {
     return !systemHas('registrations-fail')
   }
-  /** Ends without asking anybody: neither windows nor `will-quit`. */
+  /** Exits without asking windows or emitting `will-quit`. */
   exit(code = 0): void {
     end(code)
   }
-  /** Asks `before-quit`, each window and its page, then `will-quit`: each may refuse. */
+  /** Emits `before-quit`, closes each window, then emits `will-quit`. Each of these can cancel. */
   quit(): void {
     if (isEnding) return
     const event = createEvent()
@@ -126,7 +129,7 @@ export class ShellApp extends Provided {
   }
 }
 
-/** A window stays open, so that the app does not quit. */
+/** A window refused to close, so the app keeps running. */
 export function quitRefused(): void {
   isQuitting = false
 }
@@ -135,7 +138,7 @@ export const app = asElectron<App & ShellApp>(new ShellApp())
 
 export const openWindows = new Set<{ close(): void }>()
 
-/** Called when no window is left. Without a listener the app ends, as in Electron. */
+/** Called when the last window has closed. Without a listener the app quits, as in Electron. */
 export function windowsClosed(): void {
   if (isEnding) return
   if (!isQuitting && app.emit('window-all-closed')) return
@@ -150,17 +153,16 @@ export function becomeReady(): void {
   readiness.resolve()
 }
 
-/** Runs something when the app ends. */
 export const onEnd = (ending: () => void): void => void endings.push(ending)
 
 /**
- * Ends the process with the task that runs, as Electron does (Browser::NotifyAndShutdown, electron#27201): what it has
- * promised itself still happens, but main's event loop turns no more, and whatever is still to be written is lost.
+ * Ends the process after the current task, as Electron does (Browser::NotifyAndShutdown, electron#27201).
+ * Pending promise reactions still run, but the event loop does not, so unfinished writes are lost.
  */
 export function end(code: number): void {
   if (isEnding) return
   isEnding = true
-  // Between two ticks Node runs every promise's reaction there is.
+  // Node runs every pending promise reaction between two ticks.
   process.nextTick(() => queueMicrotask(() => process.nextTick(endNow)))
 
   function endNow(): void {

@@ -1,6 +1,9 @@
 import { createWire } from './wire.ts'
 
-/** A node outside the document on which the two worlds of a page exchange events; the page's scripts never see it. */
+/**
+ * A node outside the document on which a page's two worlds dispatch events to each other, invisible to the
+ * page's scripts.
+ */
 export interface BridgeNode {
   addEventListener(type: string, listener: (event: { detail: never }) => void): void
   readonly dispatchEvent: (event: unknown) => boolean
@@ -13,16 +16,17 @@ type Message =
   | { reply: Reply }
   | { settle: number; isFulfilled: boolean; value: string }
 
-/** One end of the bridge: calls a function that the other end exposed. */
+/** One end of the bridge: calls functions that the other end exposed. */
 export interface Bridge {
   call(id: number, values: unknown[]): unknown
 }
 
 /**
- * One end of the context bridge. Calls are synchronous because dispatching an event is. Injected into both worlds of a page,
- * as the functions of the wire are.
+ * One end of the context bridge. Calls are synchronous because dispatching an event is. Injected into both
+ * worlds of a page, like the wire functions.
  *
- * @param first the function with the number 0, which the other end knows from the start: the page's end exposes values there
+ * @param first function number 0, known to the other end from the start: the page's end uses it to expose
+ * values
  */
 export function createBridge(node: BridgeNode, own: string, peer: string, first?: Callable): Bridge {
   const dispatch = node.dispatchEvent

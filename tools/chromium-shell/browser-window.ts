@@ -12,8 +12,8 @@ import { systemHas } from './system-traits.ts'
 import { WebContents } from './web-contents.ts'
 
 /**
- * Whether a page still answers is not watched, nor what a person does with Chromium's window: nobody swipes: of these, only `close`,
- * `closed`, `ready-to-show` and, after `setBounds`, `move` and `resize` are emitted by themselves.
+ * The shell monitors neither hung pages nor the user's actions on Chromium's window. Of these events it emits
+ * only `close`, `closed`, `ready-to-show` and, after `setBounds`, `move` and `resize`.
  */
 export const browserWindowEvents = [
   'app-command',
@@ -88,7 +88,7 @@ export class ShellBrowserWindow extends Provided {
     return found ? asElectron(found) : null
   }
 
-  /** The one that was brought to the front last: there is no desktop where another program could have the focus. */
+  /** The window last brought to the front: without a desktop no other program can have the focus. */
   static getFocusedWindow(): ElectronBrowserWindow | null {
     return inFront && ShellBrowserWindow.fromWebContents(inFront)
   }
@@ -99,7 +99,7 @@ export class ShellBrowserWindow extends Provided {
   loadURL(url: string): Promise<void> {
     return this.#contents.loadURL(url)
   }
-  /** Chromium's window is there from the start; it is only brought to the front. */
+  /** Chromium's window is visible from the start; this only brings it to the front. */
   show(): void {
     this.#isVisible = true
     this.#toFront()
@@ -107,7 +107,7 @@ export class ShellBrowserWindow extends Provided {
   focus(): void {
     this.#toFront()
   }
-  /** Whether the app has shown it. */
+  /** Whether the app has shown the window. */
   isVisible(): boolean {
     return this.#isVisible
   }
@@ -118,7 +118,7 @@ export class ShellBrowserWindow extends Provided {
   restore(): void {
     this.#toFront()
   }
-  /** What the app has asked for. */
+  /** The bounds that the app requested. */
   getBounds(): Rectangle {
     return systemHas('display-at-origin') ? { ...this.#bounds, x: 0, y: 0 } : this.#bounds
   }
@@ -131,7 +131,7 @@ export class ShellBrowserWindow extends Provided {
     this.emit('move', createEvent())
     this.emit('resize', createEvent())
   }
-  /** Shows the window, as in Electron. Otherwise only remembered: the page stays as large as it is. */
+  /** Marks the window as shown, as in Electron. The page is not resized. */
   maximize(): void {
     this.#isMaximized = true
     this.#isVisible = true
@@ -147,7 +147,7 @@ export class ShellBrowserWindow extends Provided {
     this.#contents.close()
   }
 
-  /** The app is asked first, then the page; both may refuse. */
+  /** Asks the app first, then the page; both may cancel. */
   async #close(): Promise<void> {
     const event = createEvent()
     this.emit('close', event)
@@ -161,7 +161,7 @@ export class ShellBrowserWindow extends Provided {
   }
 
   #closed(): void {
-    // Where a person has closed Chromium's own window, nobody can refuse any more.
+    // The user closed Chromium's own window, so nothing can cancel any more.
     if (!this.#isDestroyed && !this.#isClosing) this.emit('close', createEvent())
     windows.delete(this)
     openWindows.delete(this.#closable)
@@ -170,7 +170,7 @@ export class ShellBrowserWindow extends Provided {
   }
 }
 
-/** Instances throw for members they lack; this proxy does so for static ones. */
+/** Makes missing static members throw; instances already do. */
 export const BrowserWindow = provide<typeof ElectronBrowserWindow>('BrowserWindow', ShellBrowserWindow)
 
 true satisfies Conforms<ShellBrowserWindow, ElectronBrowserWindow>

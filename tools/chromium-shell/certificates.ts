@@ -5,12 +5,13 @@ import { notProvided, provide } from './provided.ts'
 
 export type VerifyProc = Parameters<Session['setCertificateVerifyProc']>[0]
 
-/** What a proc says to leave the verdict to Chromium; the shell takes no other. */
+/** A verify proc's result for "use Chromium's verdict", the only result that the shell accepts. */
 const asChromiumDecides = -3
 
 /**
- * Asks a session's proc about the certificate of a URL's host, by a handshake of its own after which nothing is sent, as
- * Electron asks it in the handshake of the request. A host that makes no handshake has no certificate to ask about.
+ * Calls a session's verify proc with the certificate of a URL's host. Electron calls it during the request's
+ * own TLS handshake; the shell makes a separate handshake and sends nothing over it. Does nothing when the
+ * handshake fails.
  */
 export async function askAboutCertificate(
   proc: NonNullable<VerifyProc>,
@@ -41,7 +42,7 @@ function lookAt(
 ): Promise<{ certificate: PeerCertificate; verdict: string } | null> {
   return new Promise((resolve) => {
     const bare = host.replace(/^\[|\]$/g, '')
-    // It is looked at however bad it is; the request itself is refused where it is.
+    // Reads even invalid certificates; the request itself rejects them.
     const socket = connect({ host: bare, port, rejectUnauthorized: false, servername: nameOf(bare) })
     const end = (seen: { certificate: PeerCertificate; verdict: string } | null): void => {
       signal.removeEventListener('abort', giveUp)
@@ -59,7 +60,7 @@ function lookAt(
   })
 }
 
-/** An IP address is no server name (RFC 6066 §3). */
+/** SNI does not allow IP addresses (RFC 6066 §3). */
 const nameOf = (host: string): string => (/^[\d.]+$|:/.test(host) ? '' : host)
 
 const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())

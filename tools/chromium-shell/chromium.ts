@@ -9,10 +9,10 @@ import { DevTools } from './devtools.ts'
 
 const chromium = process.env['FORUM_CHROMIUM'] || '/usr/bin/chromium'
 
-/** A shell script: runs Chromium, then removes its profile, even when this process was killed and cannot do it itself. */
+/** A shell script that runs Chromium and then removes its profile, even if this process has been killed. */
 const runThenRemoveProfile = 'profile="$1"; shift; "$@"; rm -rf "$profile"'
 
-/** No first-run screens, no network use of Chromium's own, the same rendering everywhere. */
+/** No first-run screens, no background network use, and the same rendering everywhere. */
 const switches = [
   '--no-first-run',
   '--no-default-browser-check',
@@ -27,16 +27,16 @@ const switches = [
   '--disable-features=HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,MediaRouter,PreconnectToSearch,Translate',
   '--force-color-profile=srgb',
   '--password-store=basic',
-  // The shell responds to every request of a page; one that it should miss reaches nobody.
+  // The shell answers every page request itself; any request it missed must not reach the network.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
 
-/** How long Chromium may take to end, and how often it is looked at meanwhile (milliseconds). */
+/** How long Chromium may take to exit, and the polling interval meanwhile (milliseconds). */
 const longestEndMs = 3_000
 const pauseMs = 10
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
-/** Nothing reaps a child while this thread is kept: one that has ended is a zombie, `Z` (proc(5), field 3). */
+/** While this thread is blocked, an exited child stays a zombie, state `Z` (proc(5), field 3). */
 function isRunning(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z'
@@ -45,21 +45,21 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A running Chromium with a profile of its own. */
+/** A running Chromium with its own profile. */
 export class Chromium {
   readonly devTools: DevTools
-  /** Resolves when Chromium has ended and its profile is removed. */
+  /** Resolves when Chromium has exited and its profile has been removed. */
   readonly ended: Promise<void>
   readonly #executable: string
   readonly #arguments: string[]
   readonly #process: ChildProcess
 
-  /** @param debuggingPort opens a DevTools port as well and passes its URL on to stderr, for Playwright */
+  /** @param debuggingPort also opens a DevTools port and prints its URL to stderr, for Playwright */
   constructor(headless: boolean, debuggingPort: string | undefined) {
     this.#executable = headless ? headlessChromium(chromium) : chromium
     const profile = mkdtempSync(join(tmpdir(), 'chromium-shell-'))
     this.#arguments = [`--user-data-dir=${profile}`, '--remote-debugging-pipe', ...switches]
-    // Without --test-type a window begins with a bar that warns of --host-resolver-rules, and as root of --no-sandbox.
+    // Without --test-type, windows show a warning bar about --host-resolver-rules and, as root, --no-sandbox.
     this.#arguments.push(...(headless ? ['--headless=new', '--hide-scrollbars=false'] : ['--test-type']))
     if (debuggingPort !== undefined) this.#arguments.push(`--remote-debugging-port=${debuggingPort}`)
     if (process.getuid?.() === 0) this.#arguments.push('--no-sandbox')
@@ -72,7 +72,7 @@ export class Chromium {
       this.#executable,
       ...this.#arguments,
     ]
-    // A group of its own: Ctrl+C in a terminal reaches the shell only, which then ends Chromium in order.
+    // Its own process group: Ctrl+C in a terminal reaches only the shell, which then shuts Chromium down.
     const stdio = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] as const
     this.#process = spawn('/bin/sh', command, { detached: true, stdio: [...stdio] })
     this.ended = new Promise((resolve) => this.#process.once('exit', () => resolve()))
@@ -83,7 +83,7 @@ export class Chromium {
     this.devTools = new DevTools(out, into)
   }
 
-  /** Waits until Chromium responds, and denies pages every download. */
+  /** Waits until Chromium responds, and denies all downloads. */
   async prepare(): Promise<void> {
     const browser = this.devTools.session()
     await browser.send('Target.setDiscoverTargets', { discover: true })
@@ -91,8 +91,8 @@ export class Chromium {
   }
 
   /**
-   * Closes the pipes, upon which Chromium ends, and keeps this thread until it has and its profile is removed; one that does
-   * not end within three seconds is killed.
+   * Closes the pipes, which makes Chromium exit, and blocks this thread until Chromium has exited and its
+   * profile has been removed. Kills it after three seconds.
    */
   end(): void {
     const { pid } = this.#process
@@ -104,7 +104,7 @@ export class Chromium {
     }
   }
 
-  /** Opens a URL in an app window (no tabs, no address bar) of the running Chromium; only a new process can ask. */
+  /** Opens a URL in an app window (no tabs, no address bar). Only a new Chromium process can request that. */
   openAppWindow(url: string): void {
     const again = this.#arguments.filter((one) => !/^--(remote-debugging|no-startup-window)/.test(one))
     spawn(this.#executable, [...again, `--app=${url}`], { stdio: 'ignore' }).unref()

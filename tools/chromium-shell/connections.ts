@@ -2,10 +2,10 @@ import { Agent, request as requestPlain, type ClientRequest, type IncomingMessag
 import { Agent as SecureAgent, request as requestSecure } from 'node:https'
 import { acceptEqualLengths } from './response-head.ts'
 
-/** Chromium's limit of connections to one host over HTTP/1.1 (client_socket_pool_manager.cc). */
+/** Chromium's limit of HTTP/1.1 connections per host (client_socket_pool_manager.cc). */
 const mostPerHost = 6
 
-/** What Node reports for a connection that ended before the response's headers. */
+/** Node's error codes for a connection that ended before the response headers. */
 const deadConnection = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
 
 export interface OutgoingRequest {
@@ -13,20 +13,21 @@ export interface OutgoingRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Ends the request, in the middle of its body too. */
+  /** Aborts the request, even while its body is arriving. */
   readonly signal: AbortSignal
 }
 
 export interface IncomingResponse {
   readonly message: IncomingMessage
-  /** Why the connection broke while the body came; the message itself says only that it did. */
+  /** Why the connection broke during the body; `message` only reports that it did. */
   readonly failure: () => unknown
 }
 
 /**
- * The connections of one session as Chromium's network stack keeps them: six to a host at most, kept alive, and held
- * by a response until its body has arrived or its request is aborted. A request of any method that dies on a reused
- * connection before the response's headers is sent again (`ShouldResendRequest` in http_network_transaction.cc).
+ * One session's connection pool, modelled on Chromium's network stack: at most six per host, kept alive, and
+ * occupied by a response until its body has arrived or its request is aborted. A request of any method that
+ * fails on a reused connection before the response headers is sent again (`ShouldResendRequest` in
+ * http_network_transaction.cc).
  */
 export function createConnections() {
   const options = { keepAlive: true, maxSockets: mostPerHost }
@@ -61,14 +62,14 @@ export function createConnections() {
   }
 
   return {
-    /** Resolves when the headers have come; rejects with Node's error, or the signal's. */
+    /** Resolves with the response headers; rejects with Node's error, or the signal's reason. */
     async send(outgoing: OutgoingRequest): Promise<IncomingResponse> {
       for (;;) {
         const { request, response } = sendOnce(outgoing)
         try {
           return await response
         } catch (error) {
-          // This ends by itself: each time there is one connection less that could be reused.
+          // The loop ends: each retry uses up one reusable connection.
           const isResent =
             request.reusedSocket && deadConnection.has((error as NodeJS.ErrnoException).code ?? '')
           if (!isResent) throw error
@@ -76,7 +77,7 @@ export function createConnections() {
       }
     },
 
-    /** Fails what is under way, as Electron does, and leaves no connection that could be reused. */
+    /** Fails all requests in progress, as Electron does, and closes the idle connections. */
     closeAll(): void {
       for (const request of underWay) request.destroy(new Error('net::ERR_ABORTED'))
       for (const agent of Object.values(agents)) agent.destroy()

@@ -22,8 +22,9 @@ import type {
 import { type Conforms, createEvent, Provided, provide } from './provided.ts'
 import { systemHas } from './system-traits.ts'
 
-// A test must not open a person's browser, write to their clipboard or wait for their choice. What the app asks of the
-// desktop stays inside the run; a test that wants to see it puts a function of its own in the place of the member.
+// A test must not open a person's browser, write to their clipboard or wait for them to choose. The app's
+// requests to the desktop stay inside the run; a test that wants to observe one replaces the member with its
+// own function.
 
 export const shellModule = provide<Shell>('shell', {
   openExternal(url) {
@@ -35,7 +36,7 @@ export const shellModule = provide<Shell>('shell', {
   },
 } satisfies Pick<Shell, 'openExternal' | 'showItemInFolder'>)
 
-/** What was copied, by its media type. */
+/** The clipboard's contents by media type. */
 let copied: Readonly<Record<string, unknown>> = {}
 
 export class ShellClipboardItem {
@@ -84,10 +85,10 @@ export const dialog = provide<Dialog>('dialog', {
 
 export const notificationEvents = ['click', 'close', 'failed'] as const
 
-/** How long a notification stays where they time out (milliseconds). */
+/** How long a notification stays when they time out (milliseconds). */
 const notificationMs = 200
 
-/** Shown to nobody: a test puts a function of its own in the place of `show`, and emits what a person would do. */
+/** Never displayed: a test replaces `show` and emits the events that a person would cause. */
 export class ShellNotification extends Provided {
   readonly title: string
   readonly body: string
@@ -117,7 +118,7 @@ export class ShellNotification extends Provided {
 
 true satisfies Conforms<ShellNotification, ElectronNotification>
 
-/** What a menu is made of, as far as it can be asked for; its roles have neither words nor effect of their own here. */
+/** A menu whose items can be inspected. Roles have no default label and no effect here. */
 class ShellMenu {
   readonly items: readonly ElectronMenuItem[]
   constructor(template: readonly MenuItemConstructorOptions[]) {
@@ -136,7 +137,7 @@ class ShellMenu {
       })
     })
   }
-  /** Nobody could choose from it. */
+  /** There is nobody to choose an item. */
   popup(): void {}
 }
 
@@ -151,7 +152,7 @@ const itemMembers = {
 
 let applicationMenu: ElectronMenu | null = null
 
-/** No menu is ever shown. What the app has set can be looked at, and its items clicked by a script. */
+/** No menu is ever shown. A script can inspect the menu that the app set, and click its items. */
 export const Menu = provide<typeof ElectronMenu>('Menu', {
   buildFromTemplate: (template) =>
     provide<ElectronMenu>('menu', new ShellMenu(template as readonly MenuItemConstructorOptions[])),
@@ -159,13 +160,13 @@ export const Menu = provide<typeof ElectronMenu>('Menu', {
   getApplicationMenu: () => applicationMenu,
 } satisfies Pick<typeof ElectronMenu, 'buildFromTemplate' | 'setApplicationMenu' | 'getApplicationMenu'>)
 
-/** Whether any network but the machine's own loopback is up: what Chromium calls being online. */
+/** Chromium's definition of online: any network interface other than loopback is up. */
 export const isOnline = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some((address) => !address.internal))
 
 export const net = provide<Net>('net', { isOnline } satisfies Pick<Net, 'isOnline'>)
 
-/** Whether the machine has a supply of power other than its battery, and that gives none (Linux, power_supply class). */
+/** True when there is a power supply other than the battery and it is off (Linux, power_supply class). */
 export const powerMonitor = provide<PowerMonitor>('powerMonitor', {
   isOnBatteryPower: () => {
     const supplies = globSync('/sys/class/power_supply/*/online').map((path) =>
@@ -175,7 +176,7 @@ export const powerMonitor = provide<PowerMonitor>('powerMonitor', {
   },
 } satisfies Pick<PowerMonitor, 'isOnBatteryPower'>)
 
-/** One display, whatever the machine has: windows are put on it by what the app asks for, not by a desktop. */
+/** One display, whatever the machine has: windows are placed where the app asks, not by a desktop. */
 const area = { x: 0, y: 0, width: 1920, height: 1080 }
 const display = provide<Display>('display', { id: 1, bounds: area, workArea: area })
 export const screen = provide<Screen>('screen', {

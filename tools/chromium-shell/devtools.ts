@@ -24,7 +24,7 @@ export interface DevToolsSession {
 
 /**
  * The DevTools protocol over two pipes: JSON messages separated by a zero byte. With pipes, unlike with a
- * socket, Chromium exits by itself when this process ends, however it ends.
+ * socket, Chromium exits whenever this process ends, for whatever reason.
  */
 export class DevTools {
   readonly #out: Writable

@@ -22,7 +22,7 @@ import { webContents } from './web-contents.ts'
 const ClipboardItem = ShellClipboardItem as unknown as typeof Electron.ClipboardItem
 const Notification = ShellNotification as unknown as typeof Electron.Notification
 
-/** What `require('electron')` returns in the main process. */
+/** The value of `require('electron')` in the main process. */
 export const electron = provide<typeof Electron.CrossProcessExports>('electron', {
   app,
   BrowserWindow,

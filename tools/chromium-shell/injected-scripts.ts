@@ -4,26 +4,26 @@ import { pageFunctions, receiveExposed } from './page-world.ts'
 import { preloadFunctions, runPreload, type PreloadFacts } from './preload-world.ts'
 import { wireFunctions } from './wire.ts'
 
-/** The isolated world in which the preload runs; the page's scripts can neither see nor reach it. */
+/** The isolated world that runs the preload, invisible to the page's scripts. */
 export const preloadWorld = 'chromium-shell-preload'
 
-/** The function that the DevTools protocol puts into that world only; each call of it arrives in main. */
+/** A function that the DevTools protocol adds to that world only; calling it sends a message to main. */
 export const binding = 'chromiumShellTell'
 
-/** The function of that world which main calls. */
+/** A function in that world that main calls. */
 export const receiver = 'chromiumShellHear'
 
 interface Named {
   readonly name: string
 }
 
-/** The two scripts to inject for a preload: one for its own world, one for the page's. Only the main frame gets them. */
+/** The scripts to inject for a preload, one per world. Both run only in the main frame. */
 export function injectedScripts(source: string, path: string): { preload: string; page: string } {
   const secret = `chromium-shell-${crypto.randomUUID()}`
   let preload = `function (require, exports, module) {\n${source}\n}`
   let failure: string | null = null
   try {
-    // The shell's side and the preload are one script: a preload that does not parse must not take both down.
+    // The shell's code and the preload form one script, so a preload with a syntax error must not break both.
     new Script(`(${preload})`, { filename: path })
   } catch (error) {
     failure = (error as Error).message
@@ -36,7 +36,7 @@ export function injectedScripts(source: string, path: string): { preload: string
   }
 }
 
-/** A script that calls one of the functions in a scope where all of them are known by name, and only there. */
+/** A script that calls `start` in a scope where all the functions are defined by name. */
 function callInMainFrame(start: Named, functions: readonly Named[], values: readonly string[]): string {
   const sources = [...wireFunctions, createBridge, ...functions].map(String).join('\n')
   const call = `(() => {\n${sources}\nreturn ${start.name}\n})()(globalThis, ${values.join(', ')})`

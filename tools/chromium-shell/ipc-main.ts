@@ -7,7 +7,7 @@ type Handler = (event: IpcMainInvokeEvent, ...values: unknown[]) => unknown
 const handlers = new Map<string, Handler>()
 const emitter = new EventEmitter()
 
-/** Any channel is accepted: channels are the app's own names. */
+/** Accepts any channel: the app chooses the channel names. */
 export const ipcMain: IpcMain = provide<IpcMain>('ipcMain', {
   handle(channel, handler) {
     if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
@@ -22,7 +22,7 @@ export const ipcMain: IpcMain = provide<IpcMain>('ipcMain', {
 export const deliver = (event: IpcMainEvent, channel: string, values: unknown[]): void =>
   void emitter.emit(channel, event, ...values)
 
-/** Runs the handler of a channel. A failure loses everything but its text, as in Electron, which writes it to stderr too. */
+/** Runs a channel's handler. As in Electron, the caller receives only an error's text; stderr gets it too. */
 export async function invoke(
   event: IpcMainInvokeEvent,
   channel: string,

@@ -7,7 +7,7 @@ import { electron } from './electron.ts'
 import { notProvided } from './provided.ts'
 import { electronVersion, readApp, shell } from './shell.ts'
 
-/** Stands where Electron's binary would: `electron [switches] <folder of the app> [arguments]`. */
+/** Replaces Electron's binary: `electron [switches] <folder of the app> [arguments]`. */
 process.stderr.write(
   `Chromium shell: not Electron. Node ${process.versions.node} and Chromium stand in for it.\n`,
 )
@@ -24,7 +24,7 @@ for (const argument of given.slice(0, at)) {
   shell.switches.add(name.replace(/^--/, ''))
   if (name === '--inspect') openInspector(Number(value || 9229))
   else if (name === '--remote-debugging-port') debuggingPort = value
-  // The shell adds it to Chromium's switches itself, for root only.
+  // The shell adds this to Chromium's switches itself, for root only.
   else if (name !== '--no-sandbox') throw notProvided(`the switch ${argument}`)
 }
 shell.app = readApp(resolve(given[at] as string))
@@ -40,7 +40,8 @@ const load = loader._load
 loader._load = (request, parent, isMain) =>
   request === 'electron' ? electron : load(request, parent, isMain)
 
-// Electron shows a dialog for it and continues, unless the app listens itself; without a desktop there is only its text.
+// Unless the app listens itself, Electron shows a dialog and continues. Without a desktop, the error is only
+// printed.
 process.on('uncaughtException', (error) => {
   if (process.listenerCount('uncaughtException') === 1)
     console.error('A JavaScript error occurred in the main process\n', error)
@@ -57,7 +58,7 @@ try {
   process.exit(1)
 }
 
-// The app may have ended itself by now, as the second instance does; then Chromium is not started at all.
+// The app may already have ended, as a second instance does; then Chromium is not started at all.
 await new Promise((resolve) => setImmediate(resolve))
 if (!hasEnded()) {
   const chromium = new Chromium(shell.headless, debuggingPort)

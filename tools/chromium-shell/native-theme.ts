@@ -5,7 +5,7 @@ export const nativeThemeEvents = ['updated'] as const
 
 type Source = NativeTheme['themeSource']
 
-/** The system's theme counts as light, since a machine without a desktop has none. */
+/** A machine without a desktop has no system theme, so 'system' counts as light. */
 export class ShellNativeTheme extends Provided {
   #source: Source = 'system'
 
@@ -28,7 +28,7 @@ export class ShellNativeTheme extends Provided {
 
 export const nativeTheme = asElectron<NativeTheme>(new ShellNativeTheme())
 
-/** What pages are told of the theme; 'system' sets nothing, so Chromium's own value holds. */
+/** The media features to emulate in pages. 'system' emulates nothing, so Chromium's own value applies. */
 export function themeMedia(): { features: { name: string; value: string }[] } {
   const { themeSource } = nativeTheme
   return { features: [{ name: 'prefers-color-scheme', value: themeSource === 'system' ? '' : themeSource }] }

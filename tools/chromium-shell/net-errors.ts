@@ -7,7 +7,7 @@ interface Failure {
   readonly errors?: unknown
 }
 
-/** Chromium's error for what Node reports; the names and numbers are those of net_error_list.h. */
+/** Chromium's error for each of Node's codes; names and numbers from net_error_list.h. */
 const byCode: Record<string, string> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ECONNRESET: 'ERR_CONNECTION_RESET',
@@ -31,7 +31,7 @@ const byCode: Record<string, string> = {
 /**
  * `net::ERR_…` for a failure of Node's HTTP client, found along its chain of causes.
  *
- * @param body the headers of the response, when it broke off in its body
+ * @param body the response headers, if the connection broke during the body
  */
 export function netErrorOf(failure: unknown, body?: Headers): string {
   let at = failure as Failure | undefined
@@ -46,7 +46,7 @@ export function netErrorOf(failure: unknown, body?: Headers): string {
 function nameOf({ code, message }: Failure, body: Headers | undefined): string | null {
   if (typeof message === 'string' && message.startsWith('net::')) return message.slice('net::'.length)
   if (typeof code !== 'string') return null
-  // Node's words for a connection that was closed properly but too early.
+  // Node's messages for a connection that was closed cleanly but too early.
   if (message === 'socket hang up') return 'ERR_EMPTY_RESPONSE'
   if (message === 'aborted') return brokenOff(body)
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(code)) return 'ERR_CONTENT_DECODING_FAILED'
@@ -56,6 +56,6 @@ function nameOf({ code, message }: Failure, body: Headers | undefined): string |
   return known === 'ERR_NAME_NOT_RESOLVED' && !isOnline() ? 'ERR_INTERNET_DISCONNECTED' : known
 }
 
-/** Chromium's error depends on the headers that came before. */
+/** Chromium's error depends on how the response's headers framed the body. */
 const brokenOff = (body: Headers | undefined): string =>
   body?.has('content-length') ? 'ERR_CONTENT_LENGTH_MISMATCH' : 'ERR_INCOMPLETE_CHUNKED_ENCODING'

@@ -1,6 +1,6 @@
 import type { BridgeNode } from './bridge.ts'
 
-/** What the injected scripts need of a page's global object; the tools are not compiled against the DOM. */
+/** The page globals that the injected scripts use; the tools are not compiled against the DOM. */
 export interface PageGlobal {
   [name: string]: unknown
   readonly document: { createElement(name: string): BridgeNode }

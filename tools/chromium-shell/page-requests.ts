@@ -3,14 +3,14 @@ import { fromReserved, toReserved } from './schemes.ts'
 import { blocked } from './session-fetch.ts'
 
 /**
- * A sandbox that takes away one thing, new windows: `window.open` returns null and a link with a target does nothing, as
- * with Electron when the window open handler denies. Everything else stays allowed.
+ * A CSP sandbox that forbids only new windows: `window.open` returns null and links with a target do nothing,
+ * as in Electron when the window open handler denies.
  */
 const noNewWindows =
   'sandbox allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-presentation ' +
   'allow-same-origin allow-scripts allow-storage-access-by-user-activation'
 
-/** Responds to one paused request of a page; none is ever passed on to Chromium's own network. */
+/** Responds to one paused page request; none ever reaches Chromium's own network. */
 export async function respondToRequest(
   session: DevToolsSession,
   { requestId, request, resourceType }: Protocol.Fetch.requestPausedPayload,

@@ -1,7 +1,7 @@
 import { createBridge, type BridgeNode } from './bridge.ts'
 import type { PageGlobal } from './page-global.ts'
 
-/** Runs in the page's own world before its scripts: receives what the preload exposes and freezes it. */
+/** Runs in the page's own world before its scripts: receives and freezes the preload's values. */
 export function receiveExposed(page: PageGlobal, secret: string): void {
   const expose = (key: unknown, api: unknown) => {
     if (Object.hasOwn(page, key as string)) {
@@ -27,5 +27,5 @@ function freezeDeeply(value: unknown): void {
   for (const key of Reflect.ownKeys(value)) freezeDeeply((value as Record<PropertyKey, unknown>)[key])
 }
 
-/** What `receiveExposed` needs beside the wire and the bridge; the same rules hold as for the wire's functions. */
+/** `receiveExposed` and its own dependencies. The rules of `wireFunctions` apply. */
 export const pageFunctions = [receiveExposed, freezeDeeply]

@@ -14,10 +14,10 @@ const wire = createWire()
 
 type Command = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues
 
-/** What a page reports to the web contents it belongs to. URLs are those the app knows (`app://…`). */
+/** A page's reports to its web contents. URLs are in the app's form (`app://…`). */
 export interface PageHost {
   respond(request: Request): Promise<Response>
-  /** Whether a navigation that the page began (a link, a form, `location`, meta refresh) may continue. */
+  /** Whether a navigation that the page started (a link, a form, `location`, meta refresh) may continue. */
   admits(event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect', url: string): boolean
   started(url: string, isMainFrame: boolean, isSameDocument: boolean): void
   committed(url: string): void
@@ -28,24 +28,24 @@ export interface PageHost {
   downloads(url: string): void
   permissions(): Promise<Protocol.Browser.PermissionType[]>
   send(channel: string, values: unknown[]): void
-  /** Resolves to what the handler gave, as [error] or [null, result]. */
+  /** Resolves to the handler's outcome, as [error] or [null, result]. */
   invoke(channel: string, values: unknown[]): Promise<[string] | [null, unknown]>
 }
 
 const leaving = "dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
-/** What a window shows before the app loads something into it. */
+/** A window's URL before the app loads anything into it. */
 const isBlank = (url: string): boolean => url === 'about:blank' || url.startsWith('data:text/html,<!--')
 
-/** One page of Chromium, from its creation to its end: navigation, requests, the preload and its messages. */
+/** One Chromium page, from its creation to its end: navigation, requests, the preload and its messages. */
 export class Page {
   targetId: string | undefined
   readonly #host: PageHost
   readonly #session: Promise<DevToolsSession>
   #mainFrame = ''
-  /** The world in which the preload of the current document runs. */
+  /** The execution context of the current document's preload. */
   #context: number | undefined
-  /** Frames whose navigations the page began, until the app loads something or a document is there. */
+  /** Frames with a navigation that the page started, until the app loads something or a document commits. */
   readonly #rendererInitiated = new Set<string>()
 
   constructor(host: PageHost, preload: string | undefined, size: Size) {
@@ -54,7 +54,7 @@ export class Page {
     this.#session.catch(() => undefined)
   }
 
-  /** A command to the page as soon as it exists. */
+  /** Sends a command to the page, once it exists. */
   async ask<M extends Command>(
     method: M,
     parameters?: Protocol.CommandParameters[M],
@@ -62,12 +62,12 @@ export class Page {
     return (await this.#session).send(method, parameters)
   }
 
-  /** The same without a result: a command fails when the page has gone, and then nothing is lost. */
+  /** Like `ask`, but ignores the result and any failure: if the page has gone, nothing is lost. */
   async tell<M extends Command>(method: M, parameters?: Protocol.CommandParameters[M]): Promise<void> {
     await this.ask(method, parameters).catch(() => undefined)
   }
 
-  /** @returns the error of a load that failed */
+  /** @returns the error text of a failed load */
   async load(url: string): Promise<string | undefined> {
     this.#rendererInitiated.delete(this.#mainFrame)
     return (await this.ask('Page.navigate', { url: toReserved(url) })).errorText
@@ -77,7 +77,7 @@ export class Page {
     await fitWindow(await this.#session, size)
   }
 
-  /** Asks the page by `beforeunload`; one that does not answer within a second does not refuse. */
+  /** Dispatches `beforeunload` in the page. A page that does not respond within a second agrees. */
   async isRefusingToClose(): Promise<boolean> {
     const answer = this.ask('Runtime.evaluate', { expression: leaving, returnByValue: true })
       .then(({ result }) => result.value === false)
@@ -114,7 +114,7 @@ export class Page {
     browser.on('Target.targetDestroyed', (gone) => gone.targetId === targetId && this.#host.closed())
     const session = chromium.devTools.session(sessionId)
     this.#listen(session)
-    // Grants those listed and denies all others.
+    // Grants the listed permissions and denies all others.
     await browser.send('Browser.grantPermissions', { permissions: await this.#host.permissions() })
     const scripts = injectedScripts(preload === undefined ? '' : readFileSync(preload, 'utf8'), preload ?? '')
     await Promise.all([
@@ -168,7 +168,7 @@ export class Page {
   async #decide(session: DevToolsSession, paused: Protocol.Fetch.requestPausedPayload): Promise<void> {
     try {
       if (paused.resourceType === 'Document' && !this.#admits(paused)) {
-        // After 'Aborted' the page stays as it is; after 'BlockedByClient' an error page would take its place.
+        // 'Aborted' leaves the page as it is; 'BlockedByClient' would replace it with an error page.
         await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Aborted' })
       } else await respondToRequest(session, paused, (request) => this.#host.respond(request))
     } catch {
@@ -178,7 +178,7 @@ export class Page {
 
   #admits({ frameId, request, redirectedRequestId }: Protocol.Fetch.requestPausedPayload): boolean {
     const url = fromReserved(request.url + (request.urlFragment ?? ''))
-    // Kept: a page that begins two navigations at once has both decided on.
+    // Not removed yet: if a page starts two navigations at once, both need a decision.
     const isRendererInitiated = this.#rendererInitiated.has(frameId)
     if (redirectedRequestId !== undefined) return this.#host.admits('will-redirect', url)
     return !isRendererInitiated || this.#admitsRendererInitiated(url, frameId === this.#mainFrame)
@@ -203,7 +203,7 @@ export class Page {
 
   async #invoke(channel: string, values: unknown[], id: number, context: number): Promise<void> {
     const [error, result] = await this.#host.invoke(channel, values)
-    // By now the page may show another document, which did not ask.
+    // The page may show another document by now, which made no such call.
     if (context !== this.#context) return
     try {
       this.#callReceiver(['reply', id, error, result])
@@ -213,13 +213,16 @@ export class Page {
     }
   }
 
-  /** What critical pressure on memory brings in the page's process: garbage is collected, unused decoded images are freed. */
+  /** Imitates critical memory pressure: collects garbage and frees unused decoded images. */
   async #clearCache(): Promise<void> {
     await this.tell('HeapProfiler.collectGarbage')
     await this.tell('Memory.simulatePressureNotification', { level: 'critical' })
   }
 
-  /** A navigation outside http(s), held back in the page: only one to a scheme of the app has something to load. */
+  /**
+   * Handles a navigation outside http(s) that the page has held back: only one to a scheme of the app has
+   * anything to load.
+   */
   #navigateOutsideHttp(url: string): void {
     this.#host.started(url, true, false)
     if (this.#admitsRendererInitiated(url, true) && toReserved(url) !== url)
@@ -243,7 +246,7 @@ async function createTarget(chromium: Chromium, browser: DevToolsSession, size: 
   return opened
 }
 
-/** Chromium's window has a border around the page (and tabs when headless); the size asked for is the page's. */
+/** Chromium's window has a border around the page (and tabs when headless); `size` is the page's. */
 async function fitWindow(session: DevToolsSession, size: Size): Promise<void> {
   const { result } = await session.send('Runtime.evaluate', {
     expression: '[outerWidth - innerWidth, outerHeight - innerHeight]',

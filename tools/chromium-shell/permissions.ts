@@ -6,7 +6,7 @@ export type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[
 export type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
 type Permission = Parameters<NonNullable<CheckHandler>>[1]
 
-/** What Chromium calls the permissions of Electron. Those left out are denied without a question. */
+/** Chromium's names for Electron's permissions. Permissions missing here are denied without asking. */
 const types: Partial<Record<Permission, readonly Protocol.Browser.PermissionType[]>> = {
   'clipboard-read': ['clipboardReadWrite'],
   'clipboard-sanitized-write': ['clipboardSanitizedWrite'],
@@ -24,9 +24,9 @@ const types: Partial<Record<Permission, readonly Protocol.Browser.PermissionType
 }
 
 /**
- * The permissions that an app's handlers give a page. Chromium does not say when a page asks, so the handlers are asked
- * before it is loaded. As in Electron a missing handler grants, and so does either of the two: most web APIs check first
- * and request what the check denied.
+ * The permissions that the app's handlers grant a page. Chromium does not report when a page asks, so the
+ * handlers are called before it loads. As in Electron a missing handler grants, and either handler's consent
+ * is enough: most web APIs check first and request what the check denied.
  */
 export async function grantedPermissions(
   contents: WebContents,

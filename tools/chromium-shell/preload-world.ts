@@ -6,14 +6,14 @@ import { createWire } from './wire.ts'
 export type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
 
 export interface PreloadFacts {
-  /** The function with which this world reports to main. */
+  /** The function by which this world reports to main. */
   readonly binding: string
-  /** The function of this world that main calls. */
+  /** The function in this world that main calls. */
   readonly receiver: string
-  /** Known to the two injected scripts only: the page cannot guess the events by which they find each other. */
+  /** Known only to the two injected scripts, so the page cannot guess the events that connect them. */
   readonly secret: string
   readonly path: string
-  /** Why the preload could not be read as a script. */
+  /** The syntax error of a preload that could not be parsed. */
   readonly failure: string | null
 }
 
@@ -29,7 +29,7 @@ interface ClickEvent {
 }
 declare const MouseEvent: new (type: string, init: { relatedTarget: unknown }) => unknown
 
-/** Runs in the preload's world before any script of the page: the sandboxed renderer as Electron presents it. */
+/** Runs in the preload's world before the page's scripts, as Electron's sandboxed renderer. */
 export function runPreload(page: PageGlobal, facts: PreloadFacts, preload: Preload): void {
   const wire = createWire()
   const report = page[facts.binding] as (text: string) => void
@@ -43,7 +43,7 @@ export function runPreload(page: PageGlobal, facts: PreloadFacts, preload: Prelo
   page[facts.receiver] = (text: string) => receive(wire.decode(text) as unknown[])
   send('hello')
 
-  // Chromium may start either world first. Whichever it is, both have met before the page's first script.
+  // Chromium may start either world first. In both cases they connect before the page's first script.
   const node = page.document.createElement('i')
   node.addEventListener('met', () =>
     loadPreload(facts, preload, { ipcRenderer, webFrame }, createBridge(node, 'preload', 'page')),
@@ -53,7 +53,7 @@ export function runPreload(page: PageGlobal, facts: PreloadFacts, preload: Prelo
   offer()
 }
 
-/** Only http(s) navigations pass the request interception; main is asked before any other one happens. */
+/** Request interception sees only http(s) navigations; for any other, the page asks main first. */
 function holdNavigations(page: PageGlobal, send: Send): void {
   page.navigation.addEventListener('navigate', (event) => {
     if (/^https?:/.test(event.destination.url) || event.downloadRequest !== null || !event.cancelable) return
@@ -62,7 +62,7 @@ function holdNavigations(page: PageGlobal, send: Send): void {
   })
 }
 
-/** A click that would open a link in a new tab does nothing, as no window may be opened. */
+/** Prevents clicks that would open a link in a new tab, since no window may be opened. */
 function refuseNewTabs(page: PageGlobal): void {
   const refuse = (event: ClickEvent) => {
     const wantsTab = event.button === 1 || event.ctrlKey || event.shiftKey
@@ -72,7 +72,7 @@ function refuseNewTabs(page: PageGlobal): void {
   page.addEventListener('auxclick', refuse)
 }
 
-/** An object of which only the given members exist; any other throws. */
+/** An object whose other members throw when read. */
 function onlyWith<T extends object>(name: string, members: T): T {
   return new Proxy(members, {
     get(target, key) {
@@ -83,7 +83,7 @@ function onlyWith<T extends object>(name: string, members: T): T {
   })
 }
 
-/** `ipcRenderer`, and what takes main's messages to it. */
+/** Creates `ipcRenderer` and the function that delivers main's messages to it. */
 function createIpcRenderer(send: Send): { ipcRenderer: object; receive: (message: unknown[]) => void } {
   let lastCall = 0
   const calls = new Map<number, (error: string | null, result: unknown) => void>()
@@ -144,7 +144,7 @@ function loadPreload(facts: PreloadFacts, preload: Preload, members: object, bri
   }
 }
 
-/** What `runPreload` needs beside the wire and the bridge; the same rules hold as for the wire's functions. */
+/** `runPreload` and its own dependencies. The rules of `wireFunctions` apply. */
 export const preloadFunctions = [
   runPreload,
   holdNavigations,

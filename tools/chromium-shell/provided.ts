@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events'
 
-/** Read from any object by the language or by tools that print it; `undefined` is the right value for them. */
+/** The language or tools that print objects read these from any object; `undefined` is right for them. */
 const readFromEverything = new Set(['then', 'toJSON', 'inspect', 'default', '__esModule', 'asymmetricMatch'])
 
 /**
- * An object with the interface `T` of Electron of which only the given members exist. Every other member throws, so that
- * code that needs more than the shell has fails at once instead of continuing with `undefined`. That also makes it safe to
- * claim the whole interface here.
+ * An object with Electron's interface `T` of which only the given members exist. Every other member throws,
+ * so that code that needs more than the shell has fails at once instead of continuing with `undefined`. That
+ * is why claiming the whole interface is safe here.
  */
 export function provide<T>(name: string, members: object): T {
   return new Proxy(members, {
     get(target, key, receiver) {
       if (typeof key === 'string' && !(key in target) && !readFromEverything.has(key))
         throw notProvided(`${name}.${key}`)
-      // With the proxy as receiver, so that getters find the private fields, which live on it.
+      // Getters need the proxy as receiver to find the private fields, which live on it.
       return Reflect.get(target, key, receiver) as unknown
     },
   }) as T
@@ -21,17 +21,17 @@ export function provide<T>(name: string, members: object): T {
 
 export const notProvided = (what: string) => new Error(`${what} is not provided by the Chromium shell`)
 
-/** An instance the shell hands to the app, under the Electron interface it stands for. */
+/** Casts an instance of the shell to the Electron interface it implements. */
 export const asElectron = <T>(instance: EventEmitter): T => instance as unknown as T
 
-/** `true` if every member of a class of the shell is one of Electron's, and of the type it has there. */
+/** `true` if every member of a shell class exists in Electron's interface with a compatible type. */
 export type Conforms<Own, Electrons> = [Exclude<keyof Own, keyof Electrons>] extends [never]
   ? Own extends Pick<Electrons, Exclude<keyof Own & keyof Electrons, keyof EventEmitter>>
     ? true
     : false
   : false
 
-/** The proxy is what the constructor returns, so the private fields of subclasses live on the proxy and methods find them. */
+/** The constructor returns a proxy, so subclasses' private fields live on it and their methods find them. */
 class Refusing extends EventEmitter {
   constructor(name: string) {
     super()
@@ -39,7 +39,7 @@ class Refusing extends EventEmitter {
   }
 }
 
-/** Base of the shell's classes: members the class lacks throw, and so does waiting for an event it never emits. */
+/** Base of the shell's classes: missing members throw, as does listening for an event never emitted. */
 export class Provided extends Refusing {
   readonly #name: string
   readonly #events: readonly string[]
@@ -63,7 +63,7 @@ export interface ShellEvent {
   preventDefault(): void
 }
 
-/** The first argument of Electron's listeners; a listener may refuse what is about to happen. */
+/** The first argument of Electron's listeners; a listener may cancel the action. */
 export function createEvent<T extends object>(details: T = {} as T): ShellEvent & T {
   const event = {
     ...details,

@@ -2,15 +2,15 @@ import type { Socket } from 'node:net'
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** Longer headers are left to Node's parser, which takes 16 kB and refuses the rest. */
+/** Longer headers go to Node's parser as they are; it accepts 16 kB and rejects the rest. */
 const longestHead = 64 * 1024
 
-/** What is held back of the headers that come next, by connection; null while a body comes. */
+/** Header bytes held back per connection; null while a body is arriving. */
 const heads = new WeakMap<Socket, Buffer | null>()
 
 /**
- * Has the next response on a connection read as Chromium does: a Content-Length that is repeated with an equal value
- * counts once (RFC 9110 §8.6, http_stream_parser.cc), which Node's parser refuses in every mode.
+ * Makes a connection's next response parse as in Chromium: repeated Content-Length headers with an equal
+ * value count once (RFC 9110 §8.6, http_stream_parser.cc). Node's parser rejects them in every mode.
  */
 export function acceptEqualLengths(socket: Socket): void {
   const isPrepared = heads.has(socket)
@@ -40,7 +40,7 @@ export function acceptEqualLengths(socket: Socket): void {
   }
 }
 
-/** Unequal lengths stay, and are refused. */
+/** Unequal lengths are left in, so Node rejects them. */
 function withOneLength(lines: readonly string[]): readonly string[] {
   const isLength = (line: string): boolean => /^content-length:/i.test(line)
   const valueOf = (line: string): string => line.slice(line.indexOf(':') + 1).trim()

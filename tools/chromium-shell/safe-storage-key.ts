@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 
-/** Tells the process that started it the key which the keychain holds under this name, and makes one where there is none. */
+/** Sends the parent process the keychain's key of this name, and creates it if there is none. */
 interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, secret: string): Promise<void>
 }
 
 const [, , service = '', account = ''] = process.argv
-// A call that hangs would keep an orderly exit waiting for ever.
+// A hanging keychain call would keep the process from exiting.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const keytar = createRequire(import.meta.url)('keytar') as Keytar
 let key = await keytar.getPassword(service, account)
 if (key === null) {
   key = randomBytes(32).toString('base64')
-  // A locked keychain, which gives null as well, refuses this.
+  // A locked keychain also returns null, but rejects this call.
   await keytar.setPassword(service, account, key)
 }
 process.send?.(key)

@@ -10,23 +10,27 @@ type Provided = Pick<
   'decryptStringAsync' | 'encryptStringAsync' | 'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable'
 >
 
-/** The desktops whose keychain is the Secret Service, by electron.d.ts. KDE's own keychains are not provided. */
+/** Desktops whose keychain is the Secret Service, by electron.d.ts. KDE's own keychains are not provided. */
 const gnomeLike = /(^|:)(X-Cinnamon|Deepin|GNOME|Pantheon|XFCE|UKUI|Unity)(:|$)/i
 
-/** Mark what was encrypted with the keychain's key, and what with a public one, as Chromium does. The rest of the format is the shell's own. */
+/**
+ * Prefixes that tell data encrypted with the keychain's key from data encrypted with the public key, as in
+ * Chromium. The rest of the format is the shell's own.
+ */
 const keychainTag = Buffer.from('v11')
 const publicTag = Buffer.from('v10')
-/** Anybody knows it, as anybody knows Chromium's (posix_key_provider.cc). */
+/** Public knowledge, like Chromium's own fallback key (posix_key_provider.cc). */
 const publicKey = createHash('sha256').update('peanuts').digest()
 const nonceBytes = 12
 const authBytes = 16
 
 /**
- * Electron's asynchronous safeStorage: encrypts with a key of its own that is in the system's keychain, where keytar
- * puts it. Where the keychain gives no key, it says that encryption is available and encrypts with a public one, as Electron does on Linux.
+ * Electron's asynchronous safeStorage: encrypts with its own key, stored in the system's keychain through
+ * keytar. If the keychain gives no key, it still reports encryption as available and uses a public key, as
+ * Electron does on Linux.
  *
- * @param name the app's
- * @param environment where the keychain is
+ * @param name the app's name
+ * @param environment selects the keychain
  */
 export function createSafeStorage(name: () => string, environment: NodeJS.ProcessEnv): Provided {
   let key: Promise<Buffer> | null = null
@@ -58,7 +62,10 @@ export function createSafeStorage(name: () => string, environment: NodeJS.Proces
   }
 }
 
-/** In a process of its own: a keychain that hangs would hang this one's files and cryptography with it. */
+/**
+ * Runs in a child process: a hanging keychain call would block this process's thread pool, which files and
+ * cryptography need.
+ */
 function readKey(service: string, account: string, environment: NodeJS.ProcessEnv): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'safe-storage-key.ts'), [service, account], {
@@ -75,7 +82,6 @@ function readKey(service: string, account: string, environment: NodeJS.ProcessEn
   })
 }
 
-/** What `require('electron').safeStorage` is. */
 export const safeStorage = provide<SafeStorage>(
   'safeStorage',
   createSafeStorage(() => shell.app.name, process.env),

@@ -1,6 +1,6 @@
 import type { CustomScheme } from 'electron'
 
-/** Never resolves (RFC 6761, section 6.4): a request to it that is not intercepted reaches nobody. */
+/** A domain that never resolves (RFC 6761, section 6.4), so no request can escape interception. */
 const reserved = '.chromium-shell.invalid'
 const standard = new Set<string>()
 
@@ -9,9 +9,9 @@ export function registerStandardSchemes(schemes: readonly CustomScheme[]): void 
 }
 
 /**
- * The URL under which Chromium loads a page of a custom scheme. A navigation to such a scheme itself cannot be
- * intercepted over the DevTools protocol, one to an https URL can be: app://bundle/x loads as
- * https://bundle.app.chromium-shell.invalid/x. Other URLs stay as they are.
+ * The URL under which Chromium loads a page of a custom scheme. The DevTools protocol cannot intercept
+ * navigations to such a scheme, but it can intercept https ones: app://bundle/x loads as
+ * https://bundle.app.chromium-shell.invalid/x. Other URLs are returned unchanged.
  */
 export function toReserved(url: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url)
@@ -21,10 +21,10 @@ export function toReserved(url: string): string {
     : url
 }
 
-/** The reverse: the URL that the app knows. Also for whole header values, since `Referer` and `Origin` name the page. */
+/** The reverse of `toReserved`. Also takes header values, since `Referer` and `Origin` name the page. */
 export function fromReserved(url: string): string {
   return url.replace(/https:\/\/([^/?#]*)\.([a-z0-9+-]+)\.chromium-shell\.invalid(?::443)?/gi, '$2://$1')
 }
 
-/** The origin of a URL as Chromium would state it; `new URL` gives 'null' for custom schemes. */
+/** A URL's origin in Chromium's form; `new URL` gives 'null' for custom schemes. */
 export const originOf = (url: string): string => /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? 'null'

@@ -13,19 +13,19 @@ import { notProvided } from './provided.ts'
 
 export type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** Hosts that are trusted without encryption (W3C, Secure Contexts). */
+/** Hosts that are trustworthy without TLS (W3C, Secure Contexts). */
 const loopback = /^(?:127\.[\d.]+|\[::1\]|(?:.*\.)?localhost)$/
 
-/** The failure of a request that the session's hook has refused. */
+/** The error when the session's request hook refuses a request. */
 export const blocked = 'net::ERR_BLOCKED_BY_CLIENT'
 
 const redirects = new Set([301, 302, 303, 307, 308])
 const withoutBody = new Set([101, 204, 205, 304])
 
-/** Bytes that Chromium takes off a connection before anybody reads them: the size of its data pipe. */
+/** Chromium reads this many bytes ahead of the consumer: the size of its data pipe. */
 const pipeBytes = 512 * 1024
 
-// What a compressed body lacks at its end is no error to Chromium.
+// Chromium accepts a compressed body that is cut short.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH }
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: () => createGunzip(lenient),
@@ -35,13 +35,14 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 }
 
 /**
- * `fetch` and `closeAllConnections` of a session on Node's HTTP client, failing as Electron's do: its fetch is built on
- * `ClientRequest`, so a failure is a plain `Error('net::ERR_…')`, a redirect under `redirect: 'manual'` or `'error'` is a
- * failure with a message of its own and no status, an abort while the body streams ends it with Node's AbortError,
- * whatever the signal's reason was, a response has no URL, and cancelling its body does not reach the connection
- * (lib/browser/api/net-fetch.ts and lib/common/api/net-client-request.ts of Electron). No cookies, no cache.
+ * A session's `fetch` and `closeAllConnections` on Node's HTTP client, with the failures of Electron's fetch,
+ * which is built on `ClientRequest`: a failure is a plain `Error('net::ERR_…')`; a redirect under `redirect:
+ * 'manual'` or `'error'` fails with its own message and without a status; an abort while the body streams
+ * ends it with Node's AbortError, whatever the signal's reason; a response has no URL; and cancelling its
+ * body does not reach the connection (lib/browser/api/net-fetch.ts and lib/common/api/net-client-request.ts
+ * in Electron). No cookies, no cache.
  *
- * @param admits the session's request hook, which in Electron sees the main process's own requests as well
+ * @param admits the session's request hook, which in Electron also sees the main process's own requests
  */
 export function createSessionNetwork(admits?: (url: string) => Promise<boolean>): {
   readonly fetch: SessionFetch
@@ -51,7 +52,7 @@ export function createSessionNetwork(admits?: (url: string) => Promise<boolean>)
 
   async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
-    // A request's own signal is lost when the request is collected, though a body is still under way.
+    // A request's own signal is lost when the request is garbage-collected, even while a body is arriving.
     const signal = init?.signal ?? request.signal
     signal.throwIfAborted()
     if (admits && !(await admits(request.url))) throw new Error(blocked)
@@ -96,8 +97,8 @@ export function createSessionNetwork(admits?: (url: string) => Promise<boolean>)
 }
 
 /**
- * What Chromium says of itself where the app says nothing else: what it can decode (over plain HTTP the newer encodings are
- * left out), its language, and to what it trusts that no page asks (Fetch Metadata).
+ * Chromium's default headers: the encodings it decodes (over plain HTTP without the newer ones), its language
+ * and, to trustworthy hosts, Fetch Metadata for requests that no page made.
  */
 const acceptable = ({ protocol, hostname }: URL) => ({
   accept: '*/*',
@@ -125,8 +126,8 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 }
 
 /**
- * The body as Electron passes it on: through a Node stream, whose errors and end reach the app. Destroying that stream,
- * as cancelling the body does, leaves what has not arrived yet on the connection, until the signal fires.
+ * The body as Electron passes it on: through a Node stream whose errors and end reach the app. Cancelling the
+ * body destroys that stream, but leaves the remaining bytes on the connection until the signal fires.
  */
 function bodyOf(
   { message, failure }: IncomingResponse,
@@ -151,5 +152,5 @@ function bodyOf(
   return webStream(passedOn)
 }
 
-// The types of the DOM and of Node for the same class are not compatible.
+// The DOM's and Node's types for this class are incompatible.
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as Response['body']

@@ -23,8 +23,8 @@ type Hook = (details: OnBeforeRequestListenerDetails, decide: (verdict: Callback
 export const sessionEvents = ['will-download'] as const
 
 /**
- * A session of Electron. All sessions share Chromium's one profile, which exists for the run; a session's own are its
- * connections, and the protocol handlers and the request hook that the app gave it.
+ * An Electron session. All sessions share Chromium's one profile, which lasts for the run; each has its own
+ * connections, protocol handlers and request hook.
  */
 export class Session extends Provided {
   readonly #handlers = new Map<string, Handler>()
@@ -62,7 +62,7 @@ export class Session extends Provided {
       await askAboutCertificate(this.#verify, url, init?.signal ?? new AbortController().signal)
     return this.#network.fetch(input, init)
   }
-  /** Like Electron's, but for the options: there is no cache of names to leave out. */
+  /** Ignores Electron's options: there is no DNS cache to bypass. */
   async resolveHost(host: string): Promise<ResolvedHost> {
     const addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true }).catch((error: unknown) => {
       throw new Error(netErrorOf(error))
@@ -74,7 +74,7 @@ export class Session extends Provided {
       })),
     }
   }
-  /** The shell's requests go the direct way. */
+  /** The shell never uses a proxy. */
   resolveProxy(): Promise<string> {
     return Promise.resolve('DIRECT')
   }
@@ -90,7 +90,7 @@ export class Session extends Provided {
   setPermissionCheckHandler(handler: CheckHandler): void {
     this.#permissionCheck = handler
   }
-  /** There are no devices and no screens to ask for. */
+  /** There are no devices or screens to ask for. */
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
   setSpellCheckerEnabled(): void {}
@@ -113,19 +113,19 @@ export class Session extends Provided {
     )
   }
 
-  /** What the app's handlers permit a page, by Chromium's names. */
+  /** The permissions that the app's handlers grant a page, by Chromium's names. */
   static permissionsOf(session: Session, contents: WebContents): ReturnType<typeof grantedPermissions> {
     return grantedPermissions(contents, session.#permissionRequest, session.#permissionCheck)
   }
 
-  /** Tells the app of a download, which Chromium refuses by itself: one that the app would have admitted is an error. */
+  /** Emits `will-download`; Chromium denies every download. Logs an error if the app would allow it. */
   static refuseDownload(session: Session, url: string, contents: WebContents): void {
     const event = createEvent()
     session.emit('will-download', event, provide<DownloadItem>('item', {}), contents)
     if (!event.defaultPrevented) console.error(notProvided(`a download (${url})`))
   }
 
-  /** The response to a page's request, from the app's own protocol handler, if the request hook admits it. */
+  /** The app's protocol handler responds to the page's request, if the request hook admits it. */
   static async respondToPage(session: Session, request: Request, webContentsId: number): Promise<Response> {
     const { url } = request
     if (!(await session.#admits({ url, webContentsId }))) throw new Error(blocked)
@@ -146,7 +146,7 @@ export const session = provide<typeof Electron.session>('session', {
   },
 } satisfies Pick<typeof Electron.session, 'fromPartition'>)
 
-/** The module member `protocol`; handlers are registered on a session's own. */
+/** The `protocol` module; handlers are registered on a session's own `protocol`. */
 export const protocol = provide<Protocol>('protocol', {
   registerSchemesAsPrivileged(schemes) {
     if (shell.isReady)

@@ -16,8 +16,8 @@ export const electronVersion =
   packageIn(join(import.meta.dirname, '../../node_modules/electron')).version ?? ''
 
 /**
- * The facts of an app in a folder. One named `app.asar` is that of a package, unpacked: Node reads no archives.
- * `resourcesPath` is where Electron's `process.resourcesPath` leads then.
+ * The metadata of the app in a folder. A folder named `app.asar` counts as a packaged app, unpacked because
+ * Node reads no archives; `resourcesPath` then has the value of Electron's `process.resourcesPath`.
  */
 export function readApp(folder: string) {
   const { main = 'index.js', productName, name, version } = packageIn(folder)
@@ -32,13 +32,13 @@ export function readApp(folder: string) {
   }
 }
 
-/** The state of the run. One process runs one app, so there is one. */
+/** The run's state: one process runs one app. */
 export const shell = {
   headless: !process.env['DISPLAY'],
   isReady: false,
   folder: import.meta.dirname,
   launcher: join(import.meta.dirname, 'electron'),
-  /** Names of the switches given before the app's folder, without their dashes. */
+  /** Names of the switches before the app's folder, without dashes. */
   switches: new Set<string>(),
   app: { folder: '', main: '', name: '', version: '', isPackaged: false, resourcesPath: '' },
   chromium: Promise.withResolvers<Chromium>(),

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The process id and when it began, in ticks since the machine's start (proc(5), field 22): no other process has both. */
+/** The process id and start time in ticks since boot (proc(5), field 22), which together are unique. */
 function identityOf(pid: string | number): string | null {
   try {
     return `${pid}:${readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19]}`
@@ -10,7 +10,7 @@ function identityOf(pid: string | number): string | null {
   }
 }
 
-/** The process that holds a lock, if it still runs. */
+/** The process that holds a lock, if it is still running. */
 function holderOf(link: string): number | null {
   try {
     const holder = readlinkSync(link)
@@ -22,11 +22,12 @@ function holderOf(link: string): number | null {
 }
 
 /**
- * Takes the lock of a profile, or tells its holder of a second instance by a signal. Making a symbolic link is atomic, and
- * synchronous as Electron's call is; its target names the holder, so that the lock of a killed process is known to be stale.
+ * Takes the lock of a profile, or signals its holder that a second instance has started. Creating a symbolic
+ * link is atomic, and synchronous like Electron's call. Its target identifies the holder, so the lock of a
+ * killed process is recognized as stale.
  *
- * @param onSecond told how the second instance was called
- * @returns how to give the lock up, or null when another instance has it
+ * @param onSecond called with the second instance's arguments
+ * @returns a function that releases the lock, or null if another instance holds it
  */
 export function takeLock(userData: string, onSecond: (argv: readonly string[]) => void): (() => void) | null {
   mkdirSync(userData, { recursive: true })
@@ -47,7 +48,7 @@ export function takeLock(userData: string, onSecond: (argv: readonly string[]) =
     }
     const holder = holderOf(link)
     if (holder !== null) {
-      // A signal carries no words, so they are left beside the lock.
+      // A signal carries no data, so the arguments are left in a file next to the lock.
       writeFileSync(join(userData, `SingletonArguments-${process.pid}`), JSON.stringify(process.argv))
       process.kill(holder, 'SIGUSR2')
       return null

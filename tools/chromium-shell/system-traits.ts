@@ -1,11 +1,11 @@
 /**
- * What Electron does on some systems and not on others. `CHROMIUM_SHELL_TRAITS` lists, separated by commas, those that the
- * shell has in this run:
+ * Behaviour that Electron shows only on some systems. `CHROMIUM_SHELL_TRAITS` is a comma-separated list of
+ * the traits to imitate in this run:
  *
- * - `no-ready-to-show`: a window that is not shown never paints, as under some Wayland compositors (electron#48859)
- * - `display-at-origin`: windows cannot tell where they are, and stand at 0,0, as under Wayland
- * - `notifications-time-out`: a notification leaves the screen by itself for the system's list of old ones, as on Windows
- * - `registrations-fail`: the app cannot make itself the program for its links, as without rights to do so
+ * - `no-ready-to-show`: a hidden window never paints, as under some Wayland compositors (electron#48859)
+ * - `display-at-origin`: windows do not know their position and report 0,0, as under Wayland
+ * - `notifications-time-out`: notifications disappear from the screen by themselves, as on Windows
+ * - `registrations-fail`: the app cannot register itself for its links, as when it lacks permission
  */
 const names = [
   'no-ready-to-show',

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { Provided } from './provided.ts'
 
 /**
- * The first script of a utility process: puts `process.parentPort` in the place of Node's own channel, then runs the
- * module. Messages wait until it listens.
+ * The first script of a utility process: replaces Node's own channel with `process.parentPort`, then runs the
+ * module. Messages are queued until the module listens.
  */
 const [, , modulePath = '', ...args] = process.argv
 const tell = process.send?.bind(process)
@@ -18,7 +18,7 @@ class ParentPort extends Provided {
 }
 const parentPort = new ParentPort()
 parentPort.once('newListener', () => process.on('message', (data) => parentPort.emit('message', { data })))
-// The app has ended, and its utility processes end with it. `process.exit` would wait for a native call that hangs.
+// The app has ended, so this process must too. `process.exit` would wait for a hanging native call.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 Object.defineProperties(process, { parentPort: { value: parentPort }, send: { value: undefined } })

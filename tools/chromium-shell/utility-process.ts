@@ -11,7 +11,7 @@ export const utilityProcessEvents = ['exit', 'message'] as const
 const running = new Set<ChildProcess>()
 onEnd(() => running.forEach((child) => void child.kill('SIGKILL')))
 
-/** A utility process is a Node process; its messages pass structured clone like Electron's. */
+/** A utility process as a Node process; its messages are structured clones, like Electron's. */
 export class UtilityProcess extends Provided {
   readonly #child: ChildProcess
 
@@ -30,7 +30,7 @@ export class UtilityProcess extends Provided {
     this.#child.on('error', () => undefined)
     this.#child.on('exit', (code, signal) => {
       running.delete(this.#child)
-      // The number of the signal is what waitpid reports, and Electron after it.
+      // waitpid reports the signal's number, and so does Electron.
       this.emit('exit', code ?? (signal ? constants.signals[signal] : 1))
     })
   }

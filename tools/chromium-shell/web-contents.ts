@@ -15,7 +15,7 @@ import { asElectron, type Conforms, createEvent, notProvided, Provided, provide 
 import { originOf } from './schemes.ts'
 import { Session } from './session.ts'
 
-/** Every event that may be listened for; those that Chromium does not have are never emitted. */
+/** Every event that the app may subscribe to. Events that Chromium does not report are never emitted. */
 export const webContentsEvents = [
   'context-menu',
   'did-finish-load',
@@ -39,7 +39,7 @@ const open = new Set<WebContents>()
 let lastId = 0
 const errorNumbers: Record<string, number> = { ERR_ABORTED: -3, ERR_FAILED: -2, ERR_BLOCKED_BY_CLIENT: -20 }
 
-/** The options of Electron that DevTools knows by the same name. */
+/** Electron's options that DevTools knows by the same name. */
 const printOptions = [
   'landscape',
   'printBackground',
@@ -48,7 +48,7 @@ const printOptions = [
   'generateDocumentOutline',
 ]
 
-/** Inches, as DevTools wants them. */
+/** In inches, the unit of the DevTools protocol. */
 const paperSizes = {
   A4: { paperWidth: 8.27, paperHeight: 11.7 },
   Letter: { paperWidth: 8.5, paperHeight: 11 },
@@ -60,7 +60,7 @@ export class WebContents extends Provided {
   readonly #options: ContentsOptions
   readonly #applyTheme = () => void this.#page.tell('Emulation.setEmulatedMedia', themeMedia())
   #origin = 'null'
-  /** Rises with each document that takes the place of another. */
+  /** Incremented whenever another document replaces the current one. */
   #document = 0
   #isDestroyed = false
   #webRtcPolicy = 'default'
@@ -76,7 +76,7 @@ export class WebContents extends Provided {
     this.#applyTheme()
   }
 
-  /** The page behind the contents: static, so that the app does not find it as a member. */
+  /** Static, so that the app does not find it as a member. */
   static pageOf(contents: WebContents): Page {
     return contents.#page
   }
@@ -92,7 +92,7 @@ export class WebContents extends Provided {
   isDestroyed(): boolean {
     return this.#isDestroyed
   }
-  /** Closes the page without asking it, as `destroy` of its window does. */
+  /** Closes the page without asking it, as the window's `destroy` does. */
   close(): void {
     void this.#page.close()
   }
@@ -106,14 +106,14 @@ export class WebContents extends Provided {
   getWebRTCIPHandlingPolicy(): string {
     return this.#webRtcPolicy
   }
-  /** Remembered only: DevTools has no word for it. */
+  /** Only stored: DevTools has no command for it. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.#webRtcPolicy = policy
   }
   getZoomFactor(): number {
     return this.#zoom
   }
-  /** Remembered only: DevTools has no word for it. */
+  /** Only stored: DevTools has no command for it. */
   setZoomFactor(factor: number): void {
     this.#zoom = factor
   }
@@ -126,7 +126,7 @@ export class WebContents extends Provided {
   setWindowOpenHandler(handler: (details: HandlerDetails) => WindowOpenHandlerResponse): void {
     this.#openHandler = handler
   }
-  /** No menu is shown that it could be chosen from. */
+  /** Not provided, since no context menu is ever shown to choose it from. */
   copyImageAt(_x: number, _y: number): void {
     throw notProvided('copying a picture')
   }
@@ -149,7 +149,7 @@ export class WebContents extends Provided {
     const { data } = await this.#page.ask('Page.printToPDF', { ...options, ...paperSizes[pageSize] })
     return Buffer.from(data, 'base64')
   }
-  /** There is no printer and nobody to choose one: the result is Electron's for a dialog that was closed. */
+  /** There is no printer and nobody to choose one, so the result is Electron's for a cancelled dialog. */
   print(
     _options?: WebContentsPrintOptions,
     callback?: (success: boolean, failureReason: string) => void,
@@ -157,7 +157,7 @@ export class WebContents extends Provided {
     setImmediate(() => callback?.(false, 'Print job canceled'))
   }
 
-  /** As in Electron, the frame is null once another document has taken its place. */
+  /** As in Electron, the frame is null once another document has replaced it. */
   #event(): IpcMainEvent {
     const frame = provide<WebFrameMain>('webFrameMain', { origin: this.#origin, parent: null })
     const sentBy = this.#document
@@ -209,7 +209,7 @@ export class WebContents extends Provided {
   }
 }
 
-/** The module member `webContents`, by which Playwright finds the contents of a page it sees. */
+/** The `webContents` module; Playwright uses it to find a page's contents. */
 export const webContents = provide<typeof Electron.webContents>('webContents', {
   fromDevToolsTargetId: (targetId) => {
     const found = [...open].find((one) => WebContents.pageOf(one).targetId === targetId)

@@ -1,6 +1,6 @@
 type Callable = (...values: unknown[]) => unknown
 
-/** How functions and promises cross a wire that carries more than data: each end knows them by number. */
+/** How functions and promises cross a wire that carries only data: each end refers to them by number. */
 export interface References {
   expose(callable: Callable): number
   follow(promise: Promise<unknown>): number
@@ -9,15 +9,16 @@ export interface References {
 }
 
 export interface Wire {
-  /** Throws Electron's own message for what cannot be cloned: functions, promises, proxies, symbols, nodes of a page. */
+  /** Throws Electron's own message for functions, promises, proxies, symbols and DOM nodes. */
   encode(value: unknown): string
   decode(text: string): unknown
 }
 
 /**
- * Values as text, for the way through the DevTools protocol and between the worlds of a page. Without `references` the
- * result is that of structured clone, as IPC needs it. With them it is what Electron's context bridge copies: own
- * enumerable properties without prototypes, functions, promises, of an error only its message, and what is cloneable.
+ * Serializes values to text for the DevTools protocol and between the worlds of a page. Without `references`
+ * the result equals structured clone, as IPC needs. With them it equals the copy that Electron's context
+ * bridge makes: own enumerable properties without prototypes, functions, promises, only the message of an
+ * error, and everything else that can be cloned.
  */
 export function createWire(references?: References): Wire {
   return {
@@ -35,8 +36,9 @@ function cloneValue<T>(value: T): T {
 }
 
 /**
- * V8 refuses to clone a proxy and says so before it reads any property. A plain object that fails to clone because of a
- * function or promise inside is no proxy; these two are the only other reasons that name neither a class nor a tag.
+ * V8 refuses to clone a proxy before it reads any property. A plain object that fails to clone because of a
+ * function or promise inside is not a proxy; those two are the only other failures whose message names
+ * neither a class nor a tag.
  */
 function isProxy(value: object): boolean {
   try {
@@ -64,7 +66,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
-/** JSON in which everything that JSON lacks is a list that begins with the name of its kind. */
+/** JSON, with every value that JSON lacks encoded as a list that begins with the name of its kind. */
 function encode(input: unknown, references?: References): string {
   const seen = new Map<object, number>()
   const tag = (value: unknown): unknown => {
@@ -87,7 +89,7 @@ function tagPrimitive(value: unknown): unknown {
   return isJson ? value : ['number', Object.is(value, -0) ? '-0' : String(value)]
 }
 
-/** What the context bridge treats otherwise than structured clone; undefined for all the rest. */
+/** Encodes values that the context bridge treats differently from structured clone. */
 function tagReference(value: object, references: References): unknown {
   if (typeof value === 'function') return ['function', references.expose(value as Callable)]
   if (value instanceof Promise) return ['promise', references.follow(value)]
@@ -108,14 +110,14 @@ function tagObject(value: object, tag: (part: unknown) => unknown): unknown {
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
     return ['view', toBase64(bytes), value[Symbol.toStringTag as never]]
   }
-  // Blobs and the like can be cloned but have no form as text: a symbol fails with the right message.
+  // Blobs and the like can be cloned but have no text form. Cloning a symbol throws the right error.
   if (Object.prototype.toString.call(value) !== '[object Object]') return cloneValue(Symbol())
   return ['object', ...Object.entries(value).flatMap(([key, member]) => [key, tag(member)])]
 }
 
 function decode(text: string, references?: References): unknown {
   const seen: unknown[] = []
-  /** Called before the parts are read, so that the numbers are those of `encode`. */
+  /** Must be called before the parts are decoded, so that numbers match those of `encode`. */
   const remember = <T>(value: T): T => {
     seen.push(value)
     return value
@@ -193,8 +195,9 @@ function defineMembers(object: object, parts: readonly unknown[], untag: (part: 
 }
 
 /**
- * Everything that `createWire` calls. The source of these functions is also injected into pages
- * (injected-scripts.ts), where they find each other by name: each may use globals and the others of this list only.
+ * `createWire` and everything it calls. The source of these functions is also injected into pages
+ * (injected-scripts.ts), where they find each other by name, so each may use only globals and the others in
+ * this list.
  */
 export const wireFunctions = [
   createWire,

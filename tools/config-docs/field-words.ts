@@ -1,6 +1,6 @@
 import type { ConfigurationField } from '../../src/main/config/configuration-field.ts'
 
-/** What a field takes, in Markdown. */
+/** A field's accepted values, in Markdown. */
 export function valueWords({ kind, choices }: ConfigurationField): string {
   switch (kind) {
     case 'number':
@@ -19,12 +19,12 @@ function oneOf(choices: readonly string[]): string {
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
-/** Markdown of one line as the text it stands for: without backticks, and links as their words. */
+/** One line of Markdown as plain text: without backticks, and links reduced to their text. */
 export function plainText(markdown: string): string {
   return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
 }
 
-/** A text for an element or attribute of XML. */
+/** Escapes text for an XML element or attribute. */
 export function xmlText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

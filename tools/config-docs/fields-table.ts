@@ -5,7 +5,7 @@ const begin = '<!-- Fields: made by `npm run docs` from src/main/config/configur
 const end = '<!-- End of fields -->'
 
 /**
- * Puts the table of a configuration's fields between its marks, not yet formatted.
+ * Inserts the table of configuration fields between its marks, unformatted.
  *
  * @throws when a mark is missing
  */

@@ -5,9 +5,9 @@ import { plainText, valueWords, xmlText } from './field-words.ts'
 const domain = 'org.forumresources.desktop'
 
 /**
- * A configuration profile for device management, with the values of a sample.
+ * A configuration profile for device management, filled with sample values.
  *
- * @param valueAt the sample's value of a field; undefined or null for one that is only mentioned
+ * @param valueAt a field's sample value; undefined or null to mention the field only in a comment
  */
 export function mobileconfig(
   fields: readonly ConfigurationField[],
@@ -45,7 +45,7 @@ function entry(field: ConfigurationField, value: unknown): string {
   )
   const isGiven = value !== undefined && value !== null
   const name = `<key>${field.path}</key>`
-  // Two hyphens would end the comment.
+  // `--` must not occur inside an XML comment.
   const comment = `      <!-- ${about.replaceAll('--', '- -')}${isGiven ? '' : ` Not given here: ${xmlText(field.path)}.`} -->`
   return isGiven ? `${comment}\n      ${name}${plistValue(value)}` : comment
 }

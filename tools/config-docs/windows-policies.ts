@@ -1,17 +1,17 @@
 import type { ConfigurationField } from '../../src/main/config/configuration-field.ts'
 import { plainText, valueWords, xmlText } from './field-words.ts'
 
-/** The key below HKEY_LOCAL_MACHINE, which src/main/config/machine/machine-policy.ts reads. */
+/** The key under HKEY_LOCAL_MACHINE that src/main/config/machine/machine-policy.ts reads. */
 const key = 'Software\\Policies\\Forum Resources'
 
 const namespace = 'http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions'
 
-/** Names in ADMX files have no dots. */
+/** Names in ADMX files cannot contain dots. */
 const idOf = ({ path }: ConfigurationField): string => path.replaceAll('.', '_')
 
 /**
- * The administrative template for Group Policy and Intune: a policy per field, each of which writes one value of the
- * registry under the field's own name.
+ * The administrative template for Group Policy and Intune: one policy per field, each writing one registry
+ * value under the field's own name.
  */
 export function admx(fields: readonly ConfigurationField[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -55,7 +55,8 @@ function valueOf(field: ConfigurationField): string {
     case 'boolean':
       return `      <enabledValue><decimal value="1"/></enabledValue>
       <disabledValue><decimal value="0"/></disabledValue>`
-    // Without limits, the editor of policies takes numbers up to 9999 and texts of up to 1023 characters.
+    // Without explicit limits, the policy editor accepts only numbers up to 9999 and texts up to 1023
+    // characters.
     case 'number':
       return elements(`<decimal ${value} required="true" minValue="1" maxValue="4294967295"/>`)
     case 'list':
@@ -76,7 +77,7 @@ function valueOf(field: ConfigurationField): string {
 const choiceId = (field: ConfigurationField, choice: string): string =>
   `${idOf(field)}_${choice.replaceAll('-', '_')}`
 
-/** The template's words in English. */
+/** The template's English strings. */
 export function adml(fields: readonly ConfigurationField[]): string {
   const strings = fields.flatMap((field) => [
     [idOf(field), plainText(field.title)],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The menu of who is signed in, by the names of docs/testers.md. */
+/** Names as in docs/testers.md. */
 export async function chooseFromAccountMenu(
   page: Page,
   item: 'Account' | 'Settings' | 'Sign out',
@@ -9,7 +9,7 @@ export async function chooseFromAccountMenu(
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Signs out and waits until the app asks for somebody again. What is stored goes, unless it was kept before. */
+/** Signs out and waits for the sign-in screen. Deletes the stored data unless an earlier choice keeps it. */
 export async function signOut(page: Page): Promise<void> {
   await chooseFromAccountMenu(page, 'Sign out')
   await page

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startProcessGroup } from '../setup/process-group.ts'
 import { findCommand } from '../setup/project.mjs'
 
-/** A program that copies ends at once; one that does not must not keep the window waiting. */
+/** How long to wait for the clipboard program, in milliseconds, in case it hangs. */
 const limitMs = 2_000
 
 interface Copying {
   /** Whether the text is in the clipboard now. */
   readonly succeeded: Promise<boolean>
-  /** Some programs stay to hand the text out; they end here, and the clipboard forgets it. */
+  /** Some clipboard programs keep running to serve the text. This ends them, and the clipboard loses it. */
   readonly stop: () => Promise<void>
 }
 
-/** Copies a text with the first program found that can; undefined where there is none. */
+/** Copies a text with the first suitable program; undefined if there is none. */
 export function copyToClipboard(
   text: string,
   platform: NodeJS.Platform,
@@ -22,7 +22,7 @@ export function copyToClipboard(
   if (command === undefined) return undefined
   const [name, ...args] = command
   const program = startProcessGroup(name, args, { stdio: ['pipe', 'ignore', 'ignore'] })
-  // It may end without reading anything.
+  // The program may exit without reading its input.
   program.child.stdin?.on('error', () => undefined).end(text)
   const ended = program.exited.then(
     (code) => code === 0,

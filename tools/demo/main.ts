@@ -1,7 +1,7 @@
 /**
- * `npm run demo` after set-up: the local forum service, and the app connected to it with a temporary profile; in a
- * window where there is a display, else as a guided tour that leaves screenshots. Everything it starts ends with
- * it, also at Ctrl+C.
+ * `npm run demo` after set-up: runs the local forum service and the app connected to it, with a temporary
+ * profile. Opens a window if there is a display, otherwise takes a guided tour that leaves screenshots. Ends
+ * everything it started, also on Ctrl+C.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,10 @@ import type { TourJob } from './tour-report.ts'
 
 const say = (line: string): void => console.log(`demo: ${line}`)
 
-/** Lines of the app's own output to show when it fails. */
+/** How many lines of the app's own output to show when it fails. */
 const linesShown = 20
 
-/** What has been started, to be stopped in reverse order. */
+/** Stopped in reverse order. */
 const running: { stop(): Promise<void> }[] = []
 const started = <T extends { stop(): Promise<void> }>(part: T): T => {
   running.push(part)
@@ -71,7 +71,7 @@ async function demo(): Promise<number> {
     say('opening the window; closing it, or Ctrl+C here, ends the demo')
     const hindrance = engine.kind === 'electron' ? sandboxHindrance() : undefined
     if (hindrance !== undefined) say(`Electron runs without its sandbox: ${hindrance}`)
-    // Last, so that it can be read beside the window.
+    // Printed last, so that it can be read next to the window.
     const where = (await copying?.succeeded) ? '; the password is in the clipboard' : ''
     say(`sign in as ${username} with the password ${password}${where}`)
     return await untilEnded('the app', engine.executable, [...engine.switches, root], appEnvironment)
@@ -87,12 +87,12 @@ async function demo(): Promise<number> {
     adminUrl: service.adminUrl,
   }
   const tour = join(root, 'tools', 'demo', 'tour.ts')
-  // Playwright writes the app's own output to the tour's, which is shown if the tour fails.
+  // Makes Playwright copy the app's output to the tour's, which is shown if the tour fails.
   Object.assign(appEnvironment, { DEBUG: 'pw:browser' })
   return await untilEnded('the tour', process.execPath, [tour, JSON.stringify(job)], appEnvironment)
 }
 
-/** Starts the forum service, and writes the app's configuration into a temporary folder that holds its profile too. */
+/** Starts the forum service; a temporary folder holds the app's configuration and profile. */
 async function startService(): Promise<{ service: ForumService; environment: Record<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'forum-demo-'))
   started({ stop: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) })
@@ -111,7 +111,7 @@ async function startService(): Promise<{ service: ForumService; environment: Rec
   }
 }
 
-/** Runs a program until it ends or the demo is interrupted, which is a good end. */
+/** Runs a program until it exits or the demo is interrupted, which counts as success. */
 async function untilEnded(
   name: string,
   command: string,
@@ -134,7 +134,7 @@ async function untilEnded(
   return 1
 }
 
-/** Prints the tour's own lines and collects all others, for the case that something fails. */
+/** Prints the tour's own lines and collects all others, to show them on failure. */
 function collectOutput({ child }: ProcessGroup): readonly string[] {
   const collected: string[] = []
   for (const stream of [child.stdout, child.stderr] as Readable[]) {

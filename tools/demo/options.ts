@@ -2,15 +2,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 interface DemoOptions {
-  /** Where the guided tour leaves its screenshots; undefined opens the window instead. */
+  /** Folder for the tour's screenshots; undefined opens the window instead. */
   readonly tourFolder: string | undefined
 }
 
 const defaultTourFolder = 'demo-tour'
 
 /**
- * Reads `npm run demo -- [--tour [DIR]]`. Without a display there is nothing to open a window on, so the tour is
- * taken then in any case.
+ * Reads `npm run demo -- [--tour [DIR]]`. Without a display no window can open, so the tour is always taken.
  *
  * @throws TypeError naming an argument that is not understood
  */
@@ -28,7 +27,7 @@ export function readDemoOptions(args: readonly string[], hasDisplay: boolean): D
   return { tourFolder: wantsTour ? resolve(folder ?? defaultTourFolder) : undefined }
 }
 
-/** Whether a window can be seen here. */
+/** Whether there is a display to open a window on. */
 export function hasDisplay(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): boolean {
   if (platform !== 'linux') return true
   return Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])

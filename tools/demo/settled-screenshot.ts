@@ -4,11 +4,11 @@ const imageLimitMs = 5_000
 const mostShots = 20
 
 /**
- * A screenshot (PNG) of the screen at rest: every image in view loaded or given up on, and two shots in a row alike. A
- * screen that never rests is taken as it is.
+ * A PNG screenshot of the settled screen: every image in view has loaded or timed out, and two consecutive
+ * shots are equal. A screen that never settles is captured as it is.
  */
 export async function settledScreenshot(page: Page): Promise<Buffer> {
-  // The pointer still rests on what was clicked last, which would look chosen.
+  // The pointer still hovers over the last click's target, which would look selected.
   await page.mouse.move(0, 0)
   const images = await page.locator('img:visible').all()
   await Promise.allSettled(
@@ -26,7 +26,7 @@ export async function settledScreenshot(page: Page): Promise<Buffer> {
   return last
 }
 
-/** Those further down are loaded once somebody scrolls there. */
+/** Images further down load only when somebody scrolls there. */
 async function isInView(page: Page, image: Locator): Promise<boolean> {
   const [box, size] = [await image.boundingBox({ timeout: imageLimitMs }), page.viewportSize()]
   return box !== null && (size === null || (box.y < size.height && box.y + box.height > 0))

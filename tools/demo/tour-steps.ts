@@ -2,7 +2,6 @@ import { expect as playwrightExpect, type Page } from '@playwright/test'
 import { chooseFromAccountMenu, signOut } from './account-menu.ts'
 import type { TourJob } from './tour-report.ts'
 
-/** What a step works with. */
 export interface TourContext {
   readonly page: Page
   readonly account: TourJob['account']
@@ -13,18 +12,17 @@ export interface TourContext {
   }
 }
 
-/** One stop of the tour. */
 export interface TourStep {
   /** Part of the screenshot's file name. */
   readonly name: string
   readonly sentence: string
-  /** Goes there; the screenshot is taken afterwards. */
+  /** Navigates there; the screenshot is taken afterwards. */
   readonly go: (context: TourContext) => Promise<void>
-  /** Undoes, after the screenshot, what the next steps must not meet. */
+  /** After the screenshot, undoes changes that would affect later steps. */
   readonly leave?: (context: TourContext) => Promise<void>
 }
 
-/** The first list waits for all of its images, which a slow machine takes its time to make. */
+/** The first list waits for all of its images, which a slow machine takes long to decode. */
 const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 const list = (page: Page) => page.getByRole('list', { name: 'Resources', exact: true })
@@ -32,7 +30,7 @@ const firstItem = (page: Page) => list(page).getByRole('listitem').first()
 const title = (page: Page) => page.getByRole('region', { name: 'Reader' }).getByRole('heading', { level: 2 })
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
-/** A way through the app that shows most of it. It finds things by the names that docs/testers.md promises to testers. */
+/** A path through most of the app. Finds controls by the names that docs/testers.md promises. */
 export const tourSteps: readonly TourStep[] = [
   {
     name: 'sign-in',
@@ -97,7 +95,7 @@ export const tourSteps: readonly TourStep[] = [
     },
     leave: async ({ page }) => {
       await page.getByRole('combobox', { name: 'Content language' }).click()
-      // The first is no language in particular: the list that was there after signing in.
+      // The first option is all languages: the list shown after signing in.
       await page.getByRole('combobox', { name: 'Content language' }).getByRole('option').first().click()
       await expect(firstItem(page)).not.toHaveAccessibleName(/\p{Script=Arabic}/u)
     },

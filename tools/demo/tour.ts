@@ -1,6 +1,6 @@
 /**
- * The guided tour. A program of its own, because Playwright ends its process at a signal, and the demo (main.ts) has
- * to clean up more than the app.
+ * The guided tour. A separate program, because Playwright ends its process on a signal, and the demo
+ * (main.ts) has more to clean up than the app.
  */
 import { _electron, type Page } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { tourSteps, type TourContext, type TourStep } from './tour-steps.ts'
 
 const startLimitMs = 60_000
 const stepLimitMs = 30_000
-/** Playwright closes the app at SIGTERM but leaves this process running; an app that hangs is killed at exit. */
+/** Playwright closes the app on SIGTERM but not this process; an app that hangs is killed at exit. */
 const closeLimitMs = 5_000
 
 const say = (line: string): void => console.log(`tour: ${line}`)
@@ -37,10 +37,10 @@ await writeReport()
 const app = await _electron.launch({
   executablePath: job.executable,
   args: [...job.switches, root],
-  // Where the sandbox does not work, the engine's own switches say so.
+  // On machines where the sandbox does not work, the engine's own switches turn it off.
   chromiumSandbox: true,
   timeout: startLimitMs,
-  // Playwright would make the theme light; it is the app's to choose.
+  // Stops Playwright from forcing the light theme; the app chooses its own.
   colorScheme: null,
 })
 try {
@@ -81,7 +81,7 @@ async function writeReport(failed?: TourStep): Promise<void> {
   await writeFile(join(job.folder, tourReportName), JSON.stringify(report, undefined, 2))
 }
 
-/** The service's own switchboard (docs/forum-service.md), which testers use too. */
+/** The forum service's admin API (docs/forum-service.md), which testers use too. */
 function serviceAt(adminUrl: string): TourContext['service'] {
   const rules = async (init: RequestInit): Promise<void> => {
     const response = await fetch(`${adminUrl}/rules`, init)
@@ -103,7 +103,7 @@ async function reportFailure(page: Page, step: TourStep, path: string, error: un
   say(evidence)
 }
 
-/** What was waited for is at the start of Playwright's message; every further attempt follows in full. */
+/** The start of Playwright's message names the failed expectation; the rest lists every retry. */
 function firstLines(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const lines = text.split('\n').map((line) => line.trim())

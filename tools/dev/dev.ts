@@ -1,7 +1,8 @@
 /**
- * `npm run dev` after set-up: the app on a local forum service, rebuilt and reloaded whenever a source file changes.
+ * `npm run dev` after set-up: runs the app on a local forum service, and rebuilds and reloads it whenever a
+ * source file changes.
  *
- * There is no dev server: the page always comes from the build through `app://bundle` under the one CSP that
+ * There is no dev server: the page always comes from the build through `app://bundle`, under the CSP that
  * also ships, so the app has no code for development. A whole build takes about a second.
  */
 import { spawn } from 'node:child_process'
@@ -15,13 +16,13 @@ import { startForumService } from '../forum-service/index.ts'
 import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 
-/** Milliseconds in which an editor that saves several files causes one build only. */
+/** Changes within this many milliseconds cause only one build, for editors that save several files. */
 const settleMs = 150
 
 const say = (line: string): void => console.log(`dev: ${line}`)
 
 const folder = await mkdtemp(join(tmpdir(), 'forum-dev-'))
-// Playwright ends this process at a signal, before anything asynchronous is done.
+// Playwright ends this process on a signal, before asynchronous cleanup could finish.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const service = await startForumService()
 const configuration = join(folder, 'config.json')
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   const started = await _electron.launch({
     executablePath: engine.executable,
     args: [...engine.switches, root],
-    // Where the sandbox does not work, the engine's own switches say so.
+    // On machines where the sandbox does not work, the engine's own switches turn it off.
     chromiumSandbox: true,
     env: {
       ...(process.env as Record<string, string>),
@@ -78,7 +79,7 @@ async function end(): Promise<void> {
   await service.close()
 }
 
-/** Reloads the page when nothing else changed, so that the session stays; otherwise starts the app again. */
+/** If only the page changed, reloads it, which keeps the session; otherwise restarts the app. */
 async function refresh(changed: ReadonlySet<string>): Promise<void> {
   say(`changed: ${[...changed].join(', ')}`)
   if (!(await build())) return say('the build failed; the app goes on as it was')
@@ -103,5 +104,5 @@ const sources = watch(join(root, 'src'), { recursive: true }, (_kind, file) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
 
-// Set-up has built it.
+// Set-up has already built it.
 await start()

@@ -30,52 +30,52 @@ const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
   await import('../../tests/support/memory.ts')
 
 /**
- * The limit of one request, in milliseconds: short for a case that waits it out. Windows takes two seconds to find that
- * a connection is refused.
+ * Timeout of one request, in milliseconds: short, since some cases wait for it. Windows takes two seconds to
+ * detect a refused connection.
  */
 const requestTimeoutMs = 3000
 
-/** For what goes on behind everything else: a thousand times as fast. */
+/** Background work runs a thousand times as fast. */
 const hurried: Timer = (run, ms) => {
   const timeout = setTimeout(run, ms / 1000)
   return () => clearTimeout(timeout)
 }
 
-/** One person's app: everything of main that needs the service, over real sockets, threads and disk. */
+/** One person's app: every part of main that needs the service, over real sockets, threads and disk. */
 export interface FaultyApp {
-  /** Those of the service in use. @throws while there is none */
+  /** The current service's features. @throws while no service is configured */
   readonly features: ServiceFeatures
   readonly hasService: () => boolean
   readonly setup: Setup
   readonly checks: ConnectionChecks
   readonly service: ForumService
-  /** A folder of the person's. */
+  /** A folder for the person's own files. */
   readonly folder: string
   /** How often stored content was deleted. */
   readonly purges: () => number
-  /** Secrets in the keychain. */
+  /** Number of secrets in the keychain. */
   readonly storedSecrets: () => number
   readonly hasKeyring: () => boolean
-  /** How often the app found that what failed is worth asking for again. */
+  /** How often the app noticed that retrying failed requests is worthwhile. */
   readonly recoveries: () => number
-  /** The library's thread ends with the so-manieth call from now on. */
+  /** The cache worker exits at the given call, counted from now. */
   readonly killWorker: (call: number) => void
-  /** The disk takes nothing more. */
+  /** Every write to the disk fails from now on. */
   readonly fillDisk: (where: Fullness) => void
-  /** Nobody answers for the keychain. */
+  /** The keychain stops responding. */
   readonly takeKeyring: () => void
-  /** The computer is as it was. */
+  /** Undoes `killWorker`, `fillDisk` and `takeKeyring`. */
   readonly mend: () => void
-  /** The app's clock, which goes ahead at once. */
+  /** Moves the app's clock forward at once. */
   readonly advanceClock: (ms: number) => void
-  /** The same while nobody does anything and the app does what it does by itself, until that is enough. */
+  /** Moves the clock forward while the app does only its background work, until `isEnough`. */
   readonly idle: (ms: number, isEnough?: () => boolean) => Promise<void>
   /** Ends the app, and starts it again for the same person. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The computer that the app is on: what it keeps from one start to the next, and what can go wrong with it. */
+/** The app's computer: the data that survives a restart, and the faults it can have. */
 async function createComputer() {
   const folder = await mkdtemp(join(tmpdir(), 'forum-faults-'))
   const profile = join(folder, 'profile')
@@ -90,7 +90,7 @@ async function createComputer() {
     sessionFile: createMemoryFile(),
     log: createMemoryLog(),
     time: createPassingTime(),
-    /** A document of the profile. */
+    /** A JSON document in the profile. */
     profileFile: (name: string): JsonFile => {
       const file = createJsonFile(join(profile, name))
       return {
@@ -128,7 +128,7 @@ interface Told {
   readonly left: (content: LeftContent) => void
 }
 
-/** Starts the app, with the operator's file where there is one. */
+/** Starts the app, with the operator's configuration if there is one. */
 async function start(
   { secrets, sessionFile, libraryFolder, startLibraryWorker, log, time, profileFile }: Computer,
   operators: readonly ConfigurationSource[],
@@ -178,7 +178,7 @@ async function start(
 /**
  * Opens the app on an empty profile.
  *
- * @param isConfigured whether an operator's file names the service
+ * @param isConfigured whether an operator's configuration names the service
  */
 export async function openApp(service: ForumService, isConfigured: boolean): Promise<FaultyApp> {
   const computer = await createComputer()
@@ -229,7 +229,7 @@ export async function openApp(service: ForumService, isConfigured: boolean): Pro
     takeKeyring: () => void (secrets.failing = 'no-service'),
     mend: computer.mend,
     advanceClock: time.advance,
-    // Every request leaves a line in the log when it has ended.
+    // Every finished request writes a line to the log.
     idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),
     async restart() {
       await app.configured.close()

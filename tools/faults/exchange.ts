@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
 
-/** A response of the service as the proxy got it: decoded, with the headers that concern the client. */
+/** A service response as the proxy received it: decoded, without connection-specific headers. */
 export interface ServiceResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
 }
 
-/** One request that a fault has to do with. */
+/** One request that a fault intercepts. */
 interface Exchange {
-  /** The client's connection: a fault writes to it what it likes. */
+  /** The client's connection: a fault may write any bytes to it. */
   readonly socket: Socket
-  /** A number from 0 (included) to 1 (excluded) that the seed decides. */
+  /** Seeded; from 0 (included) to 1 (excluded). */
   readonly chance: number
-  /** Hands the request to the service, which carries it out. */
+  /** Forwards the request to the service, which carries it out. */
   readonly ask: () => Promise<ServiceResponse>
 }
 
-/** What happens to a request in place of the service's response. */
+/** Delivers a fault instead of the service's response. */
 export type Delivery = (exchange: Exchange) => void | Promise<void>
 
 /** The bytes of a status line and headers (RFC 9112 §2.1). */
@@ -27,7 +27,7 @@ export function headOf(status: number, headers: ServiceResponse['headers']): str
   )
 }
 
-/** A whole response that ends its connection, for its body may be of any length. */
+/** Sends a whole response and closes the connection. */
 export function send(
   socket: Socket,
   status: number,

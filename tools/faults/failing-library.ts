@@ -4,7 +4,7 @@ import { fullness, type Fullness } from './fullness.ts'
 const source = new URL('filling-worker.ts', import.meta.url)
 const sourceHook = new URL('../bench/source.ts', import.meta.url).href
 
-/** The library's thread, which can be killed, and whose disk can be filled. */
+/** The cache's worker, which can be killed and whose disk can be filled. */
 export function createFailingLibrary() {
   const isFull = new Int32Array(new SharedArrayBuffer(4))
   let callsToLive = Number.POSITIVE_INFINITY
@@ -20,9 +20,8 @@ export function createFailingLibrary() {
       }
       return worker
     },
-    /** The thread ends with the so-manieth call from now on. */
+    /** The worker exits at the given call, counted from now. */
     killWorker: (call: number): void => void (callsToLive = call),
-    /** The disk takes nothing more. */
     fillDisk: (where: Fullness): void => void Atomics.store(isFull, 0, fullness[where]),
     mend(this: void): void {
       callsToLive = Number.POSITIVE_INFINITY

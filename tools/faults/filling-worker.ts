@@ -2,7 +2,8 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
 import { fullness } from './fullness.ts'
 
-// The library's thread on a disk that is full while the shared number is not 0: `fullness` says where that is noticed.
+// The cache's worker on a disk that is full while the shared number is not 0. `fullness` says whether each
+// write or only the commit fails.
 
 const { isFull } = workerData as { readonly isFull: Int32Array }
 
@@ -12,16 +13,16 @@ const isFullFor = (where: keyof typeof fullness): boolean => Atomics.load(isFull
 const full = (): Error =>
   Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
-/** What goes to the disk. Temporary tables are in memory. */
+/** Whether a statement writes to the disk. Temporary tables are in memory. */
 const isWriting = (sql: string): boolean =>
   /^\s*(insert|update|delete|create|alter|drop|vacuum)\b|;\s*(create|alter|drop)\b/i.test(sql) &&
   !/\btemp\b|\b(into|from|update)\s+(found|title_order)\b/i.test(sql)
 
 let isInTransaction = false
-/** Whether the open transaction has something that only its commit puts on the disk. */
+/** Whether the open transaction holds changes that only its commit writes to the disk. */
 let isCommitNeeded = false
 
-/** @throws where the disk refuses it */
+/** @throws if the simulated disk is full */
 function write(sql: string): void {
   if (!isWriting(sql)) return
   if (isFullFor('at-once') || (isFullFor('at-commit') && !isInTransaction)) throw full()

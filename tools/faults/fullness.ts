@@ -1,6 +1,6 @@
 /**
- * Where a full disk is noticed, as what two threads share: by each write, or by the commit alone, as where what is written
- * stays in SQLite's memory until then (https://sqlite.org/rescode.html#full).
+ * When a full disk is noticed: at each write, or only at the commit, since SQLite may keep changes in memory
+ * until then (https://sqlite.org/rescode.html#full). Numbers, so that two threads can share them.
  */
 export const fullness = { 'at-once': 1, 'at-commit': 2 } as const
 

@@ -8,53 +8,52 @@ const { isCertainlyNotCarriedOut } = await import('../../src/shared/errors/app-e
 const { errorKey } = await import('../../src/renderer/i18n/error-key.ts')
 const { errorMessages } = await import('../../src/shared/i18n/en/errors.ts')
 
-/** What a case may break. */
+/** The promises that a case can break. */
 export const promises = ['lost', 'words', 'doubled', 'storm', 'recovery'] as const
 
-/** One promise that a case broke, and how. */
 export interface Violation {
   readonly promise: (typeof promises)[number]
   readonly detail: string
 }
 
-/** A GET, and two more after pauses. */
+/** One GET and two retries. */
 const mostTries = 3
 
-/** Requests that the app makes by itself in five minutes under a fault; their pauses grow, with full jitter. */
+/** Requests that the app may make by itself in five minutes of a fault; its backoff uses full jitter. */
 const mostWhileIdle = 12
 
-/** Requests of any kind in one second: more than four places of the screen with two tries each. */
+/** Requests of any kind within one second: more than four parts of the screen, with two tries each. */
 const mostPerSecond = 12
 
-/** What may be said of a signed text that was not read as it was signed. */
+/** Errors allowed for a signed text that was changed on the way. */
 const signedText: readonly Told[] = ['unreachable', 'file-mismatch']
 
 const toldOf = (error: AppError | null): Told => error?.code ?? 'well'
 
-/** How often a page of a list that is kept offline may be asked for: what cannot be read, eight times more (turns.ts). */
+/** Requests for one page of an offline list: one, and eight retries if it is unreadable (turns.ts). */
 const mostTriesBehind = 9
 
 const words = (detail: string): Violation => ({ promise: 'words', detail })
 
-/** What may be told of a call, and why. */
+/** The results that a call may report under a fault. */
 function admissible(
   kind: FaultKind,
   needs: Outcome['needs'],
   isChecked: boolean,
 ): readonly Told[] | 'any failure' {
-  // What is stored needs nobody.
+  // Reading from the cache needs no service.
   if (needs === 'nothing') return ['well']
   if (needs === 'started') return kind.started ?? kind.told
   if (needs === 'disk') return kind.stored ?? ['well']
-  // What is signed is as it was or refused, and reading it checks which: a fault of JSON may be either.
+  // A signed text is intact or rejected. A fault in JSON leaves it intact or breaks its signature.
   if (needs === 'signed-text') return kind.told.includes('well') ? [...kind.told, ...signedText] : signedText
   if (needs === 'image') {
-    // A picture that failed has no words: a placeholder stands in its place.
+    // A failed image shows a placeholder and no message.
     if (kind.image !== undefined) return kind.image === 'well' ? ['well'] : 'any failure'
     return kind.told.includes('well') ? ['well'] : 'any failure'
   }
   if (needs === 'deletion' && kind.fate !== 'refused' && !kind.told.includes('well')) {
-    // Nobody can know whether it was carried out, unless the service still says whom it lets in.
+    // The outcome is unknown, unless the service can still be asked whether the account exists.
     if (!isChecked) return ['outcome-unknown']
     return kind.fate === 'carried-out' ? ['well'] : ['not-deleted']
   }
@@ -62,9 +61,9 @@ function admissible(
 }
 
 /**
- * Whether a person was told what is true.
+ * Whether the app told the person the truth.
  *
- * @param isChecked whether other requests than the one that failed still came through
+ * @param isChecked whether requests other than the failing one got through
  */
 export function judgeWords(
   kind: FaultKind,
@@ -72,7 +71,7 @@ export function judgeWords(
   isChecked: boolean,
 ): readonly Violation[] {
   if (needs === 'sync') {
-    // That it fails or waits is all that is said: why, the list on the screen tells.
+    // The offline status reports only failing or waiting; the list on the screen gives the reason.
     const allowed = kind.told.map((told) => (told === 'well' ? 'whole' : 'not whole'))
     const is = said === undefined ? 'whole' : 'not whole'
     const isOfService =
@@ -102,9 +101,9 @@ export function judgeWords(
 }
 
 /**
- * Whether something that changes the service was sent twice, or something asked for again and again.
+ * Whether the app repeated a request that changes the service, or retried too often.
  *
- * @param isBehind behind everything else, by a clock of its own
+ * @param isBehind for background work, which uses an accelerated timer
  */
 export function judgeRequests(
   kind: FaultKind,
@@ -124,7 +123,7 @@ export function judgeRequests(
     if (method !== 'GET' && count > 1) found.push({ promise: 'doubled', detail: `${count} × ${route}` })
     if (method === 'GET' && count > most) found.push({ promise: 'storm', detail: `${count} × ${route}` })
   }
-  // What goes on behind everything else is hurried.
+  // Background work runs accelerated, so its density means nothing.
   if (isBehind) return found
   const densest = Math.max(
     0,
@@ -134,7 +133,7 @@ export function judgeRequests(
   return found
 }
 
-/** Whether the app left a service that fails alone while nobody asked for anything. */
+/** Whether the idle app left a failing service alone. */
 export function judgeIdleness(kind: FaultKind, arrivals: readonly Arrival[]): readonly Violation[] {
   const most = kind.pauseMs === undefined ? mostWhileIdle : 0
   const { length } = arrivals

@@ -17,10 +17,10 @@ import {
 
 const { checkStatus } = await import('../../src/shared/config/connection-checks.ts')
 
-/** Milliseconds after which what goes on behind everything else has certainly come to an end, or to a pause. */
+/** Milliseconds after which background work has certainly ended or paused. */
 const longestWaitMs = 60_000
 
-/** Looks every few milliseconds. @throws when it never becomes so */
+/** Polls every few milliseconds. @throws after `longestWaitMs` */
 async function until<T>(look: () => Promise<T | null>): Promise<T> {
   for (const limit = Date.now() + longestWaitMs; Date.now() < limit;) {
     const found = await look()
@@ -33,7 +33,7 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
 const stored = (error: Outcome['error']): Outcome => ({ needs: 'nothing', error })
 const storing = (error: Outcome['error']): Outcome => ({ needs: 'disk', error })
 
-/** The whole library is to be kept offline: what is said of it once it is whole, or goes on no further. */
+/** Makes the whole list available offline; reports its status once it is complete or stuck. */
 async function sync({ features }: FaultyApp): Promise<readonly Outcome[]> {
   const { page: _page, stored: _stored, ...filters } = everything
   await features.offline.chooseImages('small')
@@ -57,7 +57,7 @@ async function exportTo(app: FaultyApp, name: string): Promise<Outcome> {
   return stored(errorOf(saved))
 }
 
-/** A person's file of before the fault is replaced by one of the same, and by nothing else. */
+/** Exports a file before the fault, which a later export must replace. */
 async function beforeExport(app: FaultyApp): Promise<void> {
   await browsing(app)
   for (const kind of ['category', 'region'] as const)
@@ -76,7 +76,7 @@ async function exportedWhole(app: FaultyApp): Promise<string | null> {
     : 'the file is not what it was without the fault'
 }
 
-/** Entries that no list has brought. */
+/** Entries that are in no list. */
 const importedIds = [50, 51]
 
 async function importStars(app: FaultyApp): Promise<readonly Outcome[]> {
@@ -97,7 +97,7 @@ async function importStars(app: FaultyApp): Promise<readonly Outcome[]> {
   return [storing(errorOf(await app.features.marks.import(reading.token)))]
 }
 
-/** Stars are there at once; what they are of comes at the next start at the latest. */
+/** Stars are imported at once; their entries are loaded at the latest after the next start. */
 const imported: Moment['onDisk'] = async (app, { isOver, isDone }) => {
   if (isOver) {
     await app.restart()
@@ -112,7 +112,7 @@ const imported: Moment['onDisk'] = async (app, { isOver, isDone }) => {
     : `${there} of 3 imported, and said to be ${isDone ? 'there' : 'refused'}`
 }
 
-/** Two windows ask for the same at the same time, and one of them opens an entry. */
+/** Two windows request the same list at the same time, and one of them opens an entry. */
 async function twoWindows(app: FaultyApp): Promise<readonly Outcome[]> {
   const [first] = await rowsOf(app)
   const [one, other, opened] = await Promise.all([
@@ -123,14 +123,14 @@ async function twoWindows(app: FaultyApp): Promise<readonly Outcome[]> {
   return [one, other, stored(errorOf(opened))]
 }
 
-/** Of the first page: it is kept for whoever comes back. */
+/** Stars an entry, which stays stored for the next sign-in. */
 async function beforeSignOut(app: FaultyApp): Promise<void> {
   await browsing(app)
   const [first] = await rowsOf(app)
   await app.features.library.setStarred([first?.id ?? 0], true)
 }
 
-/** In the middle of loading: whatever becomes of that, nobody is signed in any more. */
+/** Signs out while a page is loading; whatever happens to that, nobody may be signed in afterwards. */
 async function signOut(app: FaultyApp): Promise<readonly Outcome[]> {
   const listing = list(app, { page: 2 })
   const state = await app.features.account.signOut(true)
@@ -146,7 +146,7 @@ const signedOut: Moment['onDisk'] = async (app, { isOver }) => {
   return (await app.features.marks.counts(filters))?.saved === 1 ? null : 'what was to be kept is gone'
 }
 
-/** The service is entered by hand, and its connection checked. */
+/** Enters the service by hand and checks its connection. */
 async function setUp(app: FaultyApp): Promise<readonly Outcome[]> {
   const { setup, checks, service } = app
   const given = service.configuration.service
@@ -160,7 +160,7 @@ async function setUp(app: FaultyApp): Promise<readonly Outcome[]> {
   return [stored(null), { needs: 'check', error: null, ...(isWell ? {} : { said: 'failed' }) }]
 }
 
-/** The next start finds the service that is in use. Without a keychain its secrets last until the app ends. */
+/** The next start must find the service in use. Without a keychain its secrets last only for this run. */
 const setUpWhole: Moment['onDisk'] = async (app, { isDone }) => {
   if (!app.hasService()) return isDone ? 'no service is in use' : null
   if (!app.hasKeyring()) return null
@@ -168,7 +168,7 @@ const setUpWhole: Moment['onDisk'] = async (app, { isDone }) => {
   return app.hasService() && app.storedSecrets() > 0 ? null : 'the next start does not find the service'
 }
 
-/** Moments of what is kept on the computer, beside lists that are read. */
+/** Moments that write to the computer, besides reading lists. */
 export const keepingMoments: readonly Moment[] = [
   { name: 'set-up', prepare: async () => undefined, act: setUp, onDisk: setUpWhole, isNew: true },
   { name: 'offline', prepare: browsing, act: sync },

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults` after set-up: every kind of fault at every moment, over real sockets, and one table of what the
- * app made of them. Ends with 1 when a promise was broken.
+ * `npm run test:faults` after set-up: every kind of fault at every moment, over real sockets, with a table of
+ * the results. Exits with 1 when a promise was broken.
  */
 import { parseArgs } from 'node:util'
 import { promises, type Violation } from './judge.ts'
@@ -9,7 +9,7 @@ import { allCases, casesNamed } from './plan.ts'
 import { nameOf, openLane, runCase, type FaultCase } from './run-case.ts'
 import { table } from './table.ts'
 
-/** Cases at a time: they mostly wait for time limits. */
+/** Cases in parallel: they mostly wait for timeouts. */
 const laneCount = 4
 
 const { values } = parseArgs({

@@ -29,14 +29,13 @@ const terms = async ({ features }: FaultyApp): Promise<readonly Outcome[]> =>
 const header = async ({ features }: FaultyApp): Promise<Outcome> =>
   json(errorOf(await features.resources.header(null, never)))
 
-/** A picture of the service, for the newest entry's body. */
 async function pictureUrl({ service }: FaultyApp): Promise<string> {
   const sample = await createSampleClient(service).signIn()
   const response = await sample.get('/wp-json/wp/v2/media/14')
   return ((await response.json()) as { source_url: string }).source_url
 }
 
-/** Before an entry with a picture in its body is opened. */
+/** Puts an image into the newest entry's body. */
 async function beforePictures(app: FaultyApp): Promise<void> {
   await browsing(app)
   const [newest] = await rowsOf(app)
@@ -45,7 +44,7 @@ async function beforePictures(app: FaultyApp): Promise<void> {
   valueOf(await app.features.resources.list(everything, never))
 }
 
-/** The entry is opened, with its own picture and that of its body. */
+/** Opens the entry, with its own image and the one in its body. */
 async function pictures(app: FaultyApp): Promise<readonly Outcome[]> {
   const { resources, media } = app.features
   const rows = await rowsOf(app)
@@ -67,7 +66,7 @@ async function start(app: FaultyApp): Promise<readonly Outcome[]> {
   return [head, rows, ...lists]
 }
 
-/** Milliseconds: short for a case that waits it out. */
+/** Milliseconds: short, since some cases wait for it. */
 const feedTimeoutMs = 3_000
 
 async function checkForUpdate({ service }: FaultyApp, timeoutMs?: number): Promise<readonly Outcome[]> {
@@ -110,7 +109,7 @@ export const moments: readonly Moment[] = [
   {
     name: 'start',
     prepare: browsing,
-    // The fault is there before the app is.
+    // The fault begins before the app starts.
     act: async (app) => {
       await app.restart()
       return (await start(app)).map(({ error }) => ({ needs: 'started', error }))
@@ -135,7 +134,7 @@ export const moments: readonly Moment[] = [
   { name: 'idle', prepare: browsing, act: start, idleMs: 300_000 },
   {
     name: 'deletion',
-    // As likely as not, signing in still tells what came of it.
+    // In half of the cases, signing in still works and shows whether the account is gone.
     routes: (chance) => (chance < 0.5 ? ['disable-account'] : null),
     prepare: browsing,
     act: async ({ features, service }) => [

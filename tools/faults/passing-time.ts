@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Timer } from '../../src/main/async/timer.ts'
 
-/** How long what a timer has begun may take, in milliseconds. */
+/** Longest wait for the effect of one timer, in milliseconds. */
 const longestStepMs = 10_000
 
-/** A clock that can be moved on, and the timers that run by it: minutes of idleness in no time. */
+/** A clock that can be advanced, with its timers: minutes of idling take no time. */
 export function createPassingTime() {
   const waiting = new Set<{ readonly at: number; readonly run: () => void }>()
   let ahead = 0
@@ -23,10 +23,10 @@ export function createPassingTime() {
     timer,
     advance,
     /**
-     * Lets time pass: every timer that is due runs, one after the other.
+     * Runs every timer that comes due, one after the other.
      *
-     * @param steps counts what timers lead to: the next one runs when the one before has led to something
-     * @param isEnough ends it sooner
+     * @param steps counts effects: the next timer runs once the last one had an effect
+     * @param isEnough ends early
      */
     async pass(ms: number, steps: () => number, isEnough: () => boolean = () => false): Promise<void> {
       const end = now() + ms

@@ -3,7 +3,7 @@ import { faultKinds } from './kinds/index.ts'
 import { moments } from './moments.ts'
 import { nameOf, type FaultCase } from './run-case.ts'
 
-/** Every kind at every moment. Equal seeds leave the same to chance. */
+/** Every kind at every moment. Equal seeds give equal random choices. */
 export function allCases(seed: number): readonly FaultCase[] {
   return moments.flatMap((moment, row) =>
     faultKinds.map((kind, column) => ({
@@ -14,7 +14,7 @@ export function allCases(seed: number): readonly FaultCase[] {
   )
 }
 
-/** A cut of all cases: each kind once, and each moment as often as the others, which the seed brings together. */
+/** A sample: each kind once, each moment about equally often; the seed pairs them. */
 export function someCases(seed: number): readonly FaultCase[] {
   const all = allCases(seed)
   const random = seededRandom(seed)
@@ -26,11 +26,7 @@ export function someCases(seed: number): readonly FaultCase[] {
   })
 }
 
-/**
- * The cases that a word names: `portal/sign-in`, or all of a kind (`portal`, `portal/`) or of a moment (`sign-in`).
- *
- * @returns none where there is no such kind or moment
- */
+/** Selects by name: `portal/sign-in`, a kind (`portal`, `portal/`) or a moment (`sign-in`). */
 export function casesNamed(cases: readonly FaultCase[], word: string): readonly FaultCase[] {
   return cases.filter(({ kind, moment }) =>
     [kind.name, `${kind.name}/`, moment.name, `/${moment.name}`, nameOf({ kind, moment })].includes(word),

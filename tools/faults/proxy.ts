@@ -6,27 +6,26 @@ import type { ServiceResponse } from './exchange.ts'
 import type { FaultKind } from './kinds/index.ts'
 import { feedResponse } from './update-feed.ts'
 
-/** One request as it came from the app. */
+/** One request from the app. */
 export interface Arrival {
   readonly method: string
   readonly route: RouteName
-  /** Tells requests for the same thing from others. May hold a password: never shown. */
+  /** Identifies repeated requests. May contain a password: never print it. */
   readonly target: string
-  /** Milliseconds since the epoch. */
+  /** Since the epoch. */
   readonly at: number
 }
 
-/** What goes wrong, and for which requests. */
 interface ArmedFault {
   readonly kind: FaultKind
-  /** Null: all of them. */
+  /** Null: all. */
   readonly routes: readonly RouteName[] | null
-  /** Another request passes before. */
+  /** Lets one matching request through first. */
   readonly isSecond: boolean
   readonly chance: number
 }
 
-/** Headers that belong to one connection only, or that say how a body was packed. */
+/** Headers that concern one connection only or describe the body's encoding. */
 const ownToConnection = new Set([
   'connection',
   'content-encoding',
@@ -42,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Hands a request on, with nothing changed but the encodings that its response may have. */
+/** Forwards a request unchanged, apart from the encodings that its response may use. */
 async function askService(request: IncomingMessage, body: Buffer, service: string): Promise<ServiceResponse> {
   const headers = Object.entries(request.headers).filter(
     ([name]) => !ownToConnection.has(name) && name !== 'host' && name !== 'accept-encoding',
@@ -62,7 +61,7 @@ async function askService(request: IncomingMessage, body: Buffer, service: strin
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-/** Starts a proxy on loopback that stands for the service and passes everything on, until a fault is armed. */
+/** Starts a proxy on loopback in front of the service; it forwards everything until a fault is armed. */
 export async function startFaultProxy() {
   let service = ''
   let armed: ArmedFault | null = null
@@ -86,7 +85,7 @@ export async function startFaultProxy() {
       return
     }
     const response = await ask()
-    // Whatever comes after what still passes finds nobody.
+    // After the request that passes, connections are refused.
     if (fault?.kind.deliver === 'refuse') await stopListening()
     outgoing.writeHead(response.status, [...response.headers, ['connection', 'close']].flat())
     outgoing.end(response.body)
@@ -94,7 +93,7 @@ export async function startFaultProxy() {
 
   async function listen(): Promise<void> {
     if (server) return
-    // A client that leaves in the middle of a fault is what faults are for.
+    // Clients that disconnect in the middle of a fault are expected.
     server = createServer((request, outgoing) => {
       request.socket.on('error', () => undefined)
       void serve(request, outgoing).catch(() => request.socket.destroy())
@@ -108,7 +107,7 @@ export async function startFaultProxy() {
     const stopped = server
     server = null
     if (!stopped) return
-    // Open connections go on; the port is given up when the listener is closed, not when they end.
+    // Open connections continue; the port is freed when the listener closes.
     stopped.close()
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -122,12 +121,12 @@ export async function startFaultProxy() {
   await listen()
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Every request since the last `clear`, oldest first. */
+    /** Since the last `clear`, oldest first. */
     arrivals: (): readonly Arrival[] => arrivals,
     clear(): void {
       arrivals = []
     },
-    /** Says where the service is. */
+    /** Sets the service's URL. */
     forwardTo(url: string): void {
       service = url
     },
@@ -137,7 +136,7 @@ export async function startFaultProxy() {
       server?.closeAllConnections()
       await stopListening()
     },
-    /** Ends the fault, and every connection that it holds. */
+    /** Ends the fault and closes the connections it holds. */
     lift,
     async close(): Promise<void> {
       server?.closeAllConnections()

@@ -5,29 +5,28 @@ import type { FaultKind } from './kinds/index.ts'
 import { newAccount, signIn, type Moment, type Outcome } from './steps.ts'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
 
-/** A fault at a moment. */
 export interface FaultCase {
   readonly kind: FaultKind
   readonly moment: Moment
-  /** What is left to chance in a fault: 0 (included) to 1 (excluded), of the seed. */
+  /** Seeded random choice within the fault: 0 (included) to 1 (excluded). */
   readonly chance: number
 }
 
-/** Where cases run, one after the other: a service, and the proxy that stands for it. */
+/** Runs cases one after the other, with its own service and proxy. */
 export interface Lane {
   readonly proxy: FaultProxy
   readonly service: ForumService
   readonly close: () => Promise<void>
 }
 
-/** Entries of the service: three pages. */
+/** Three pages. */
 const entries = 60
 
 const never = new AbortController().signal
 
 const hourMs = 3_600_000
 
-/** A service that answers again is noticed after its Retry-After and the longest pause of ours. */
+/** After a fault, the app notices the service within Retry-After plus its own longest pause. */
 const longestSilenceMs = 2 * hourMs
 
 export const nameOf = ({ kind, moment }: Pick<FaultCase, 'kind' | 'moment'>): string =>
@@ -47,14 +46,14 @@ export async function openLane(): Promise<Lane> {
   }
 }
 
-/** Whether the service would still let the account in. */
+/** Whether the service still accepts the account's password. */
 async function exists(service: ForumService, account: { username: string; password: string }) {
   const { username, password } = account
   const response = await createSampleClient(service).askToken({ grant_type: 'password', username, password })
   return response.ok
 }
 
-/** What must outlast a fault. */
+/** State that must survive a fault. */
 async function possessions(app: FaultyApp) {
   const nothing = { session: 'none', secrets: app.storedSecrets(), entries: 0, purges: app.purges() }
   if (!app.hasService()) return nothing
@@ -91,7 +90,7 @@ async function judgeDisk(
   return detail === null ? [] : [{ promise: 'lost', detail }]
 }
 
-/** After the fault: what failed succeeds when it is asked for again. */
+/** After the fault, repeating the failed action must succeed. */
 async function judgeRecovery(
   app: FaultyApp,
   { kind, moment }: FaultCase,
@@ -106,37 +105,37 @@ async function judgeRecovery(
       return [{ promise: 'words', detail: 'not deleted, and said to be' }]
     if (outcome?.error === null) return []
     if (isUnknown) {
-      // The next sign-in settles it.
+      // The next sign-in reveals the outcome.
       const again = await signIn(app)
       const settled = again.ok ? 'there' : again.error.code
       return settled === (isThere ? 'there' : 'credentials-rejected') ? [] : [recovery(`sign-in: ${settled}`)]
     }
   }
-  // Who signs up again with the same name is told that it is taken, and may sign in.
+  // Signing up again with the same name says that it is taken; signing in works.
   if (moment.name === 'sign-up' && app.service.verifyAccount(newAccount.username)) {
     const again = await app.features.session.signIn(newAccount.username, newAccount.password, never)
     return again.ok ? [] : [recovery(`sign-in: ${again.error.code}`)]
   }
   let again = failed(await (moment.again ?? moment.act)(app))
   if (again !== undefined && kind.image === 'absent' && moment.name === 'pictures') {
-    // The service may have said so of its own file: that holds for an hour at first.
+    // The service may have declared its own file missing, which the app believes for an hour at first.
     app.advanceClock(hourMs + 1000)
     again = failed(await moment.act(app))
   }
   if (again === 'rate-limited' && moment.name === 'pictures') {
-    // The service has asked to be left alone for a time: what nobody waits for comes after it.
+    // The service asked for a pause; requests that nobody waits for come after it.
     app.advanceClock(hourMs)
     again = failed(await moment.act(app))
   }
   if (again === undefined) return []
   const mayHaveEnded = moment.name === 'renewal' && kind.fate === 'carried-out' && again === 'signed-out'
   if (!mayHaveEnded) return [recovery(`"${again}" when asked again`)]
-  // The service has replaced a refresh token that never arrived: it is asked for the password, and nothing else is lost.
+  // The service has replaced the refresh token, but the response was lost: only a new sign-in is needed.
   const renewed = await signIn(app)
   return renewed.ok ? [] : [recovery(`sign-in: ${renewed.error.code}`)]
 }
 
-/** Under the fault and after it, with nobody there: few requests, and the app finds out by itself that it is over. */
+/** While idle, the app makes few requests under the fault, and notices by itself that it is over. */
 async function judgeIdleTime(
   { proxy }: Lane,
   app: FaultyApp,
@@ -156,7 +155,7 @@ async function judgeIdleTime(
   return [...storm, recovery(`${before} times by itself under the fault, ${found} times after it`)]
 }
 
-/** Runs a case to its end: before the fault, under it, and after it. */
+/** Runs a case: before, under and after the fault. */
 export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Violation[]> {
   const { proxy, service } = lane
   const { kind, moment, chance } = fault
@@ -183,7 +182,7 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     const losses = mayEnd || mayBeAway ? [] : judgeLosses(before, await possessions(app))
     await proxy.lift()
     app.mend()
-    // Behind everything else it is the connection that finds out when it is over.
+    // In background work, the connection status detects the end of the fault.
     if (isBehind && kind.told[0] !== 'well') await app.idle(longestSilenceMs, () => app.recoveries() > 0)
     const recovery = await judgeRecovery(app, fault, outcomes[0])
     return [
@@ -193,7 +192,7 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
       ...onDisk,
       ...idle,
       ...recovery,
-      // An account that was not deleted has been by now.
+      // If the deletion failed under the fault, the retry has succeeded by now.
       ...(mayEnd || moment.name === 'deletion' ? [] : judgeLosses(before, await possessions(app))),
       ...(await judgeDisk(app, moment, { isOver: true, isDone: true })),
     ]

@@ -7,11 +7,11 @@ import type { FaultyApp } from './app.ts'
 
 const { noFilters } = await import('../../src/shared/filters.ts')
 
-/** What one call came to. */
 export interface Outcome {
   /**
-   * What it needs of the service: JSON, the same in an app that starts under the fault, an image, a change that is sent once, a whole list behind everything else, room
-   * on the disk, a signed text of the update feed, every step of a connection check, or nothing, for it is stored.
+   * The kind of result that the call depends on: JSON from the service; the same in an app started under the
+   * fault; a connection check; an image; a signed text of the update feed; a change sent only once
+   * (registration, deletion); a complete offline list; space on the disk; or nothing, since it is stored.
    */
   readonly needs:
     | 'json'
@@ -24,35 +24,35 @@ export interface Outcome {
     | 'sync'
     | 'disk'
     | 'nothing'
-  /** Null: all is well. */
+  /** Null: success. */
   readonly error: AppError | null
-  /** What is said of a list that is not whole. */
+  /** The status of an incomplete offline list. */
   readonly said?: OfflineProblem | 'service'
 }
 
 /** One moment of using the app. */
 export interface Moment {
   readonly name: string
-  /** The requests that go wrong; left out or null, all of them. */
+  /** The requests that fail; all by default. */
   readonly routes?: (chance: number) => readonly RouteName[] | null
-  /** The first request passes, and leads to the one that goes wrong. */
+  /** The first request passes; the one it leads to fails. */
   readonly isSecond?: true
-  /** What has happened up to the moment. */
+  /** Brings the app to this moment. */
   readonly prepare: (app: FaultyApp) => Promise<void>
-  /** What the person does, once. */
+  /** The person's action. */
   readonly act: (app: FaultyApp) => Promise<readonly Outcome[]>
-  /** Milliseconds in which nobody does anything afterwards, fault or not. */
+  /** Milliseconds of idling afterwards, under the fault and after it. */
   readonly idleMs?: number
-  /** What the person does after the fault, where it is not the same. */
+  /** The action after the fault, if different. */
   readonly again?: (app: FaultyApp) => Promise<readonly Outcome[]>
-  /** What is wrong on the disk, under the fault and after it, done or refused; null where nothing is. */
+  /** Checks the disk, under the fault and after it; null if everything is right. */
   readonly onDisk?: (
     app: FaultyApp,
     now: { readonly isOver: boolean; readonly isDone: boolean },
   ) => Promise<string | null>
-  /** It ends the session. */
+  /** The moment ends the session. */
   readonly ends?: true
-  /** Nobody has told the app yet which service there is. */
+  /** No service is configured yet. */
   readonly isNew?: true
 }
 
@@ -74,7 +74,7 @@ export const errorOf = (result: Result<unknown>): AppError | null => (result.ok 
 
 export const json = (error: AppError | null): Outcome => ({ needs: 'json', error })
 
-/** @throws when what comes before the moment fails, which no fault explains */
+/** @throws if a step before the moment fails, which is never due to a fault */
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`not ready for the moment: ${result.error.code}`)
   return result.value
@@ -91,7 +91,7 @@ export const everything: PageRequest = {
   stored: { rows: 1, searchPage: 1, only: false },
 }
 
-/** A list as the screen asks for it; out of reach, it is what is stored, and why. */
+/** Requests a list as the screen does; offline, the result is the stored list and the reason. */
 export async function list({ features }: FaultyApp, query: Partial<PageRequest> = {}): Promise<Outcome> {
   const response = await features.resources.list({ ...everything, ...query }, never)
   if (!response.ok) return json(response.error)

@@ -1,14 +1,14 @@
 import { promises, type Violation } from './judge.ts'
 import type { FaultCase } from './run-case.ts'
 
-/** A letter for each promise that a case broke: L(ost), W(ords), D(oubled), S(torm), R(ecovery). */
+/** One letter per broken promise: L(ost), W(ords), D(oubled), S(torm), R(ecovery). */
 function cellOf(violations: readonly Violation[] | undefined): string {
   if (violations === undefined) return ''
   const broken = promises.filter((each) => violations.some(({ promise }) => promise === each))
   return broken.length === 0 ? '·' : broken.map((promise) => (promise[0] ?? '').toUpperCase()).join('')
 }
 
-/** Kinds down, moments across; a dot where every promise held. */
+/** Kinds as rows, moments as columns; a dot where every promise held. */
 export function table(results: ReadonlyMap<FaultCase, readonly Violation[]>): string {
   const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
   const cases = [...results.keys()]

@@ -6,9 +6,9 @@ const { createFeed } = await import('../../src/main/updates/feed.ts')
 const { UpdateFailure } = await import('../../src/main/updates/updates.ts')
 
 /**
- * Reads the description of the newest version as the app does, and checks that it is the one that was signed.
+ * Reads the newest version's description as the app does, and checks its signature.
  *
- * @returns why it failed; null where it was read
+ * @returns the reason for failing, or null
  */
 export async function readDescription(
   origin: string,
@@ -27,7 +27,7 @@ export async function readDescription(
     return null
   } catch (thrown) {
     const reason = thrown instanceof UpdateFailure ? thrown.reason : 'failed'
-    // What is only read needs no disk, and is not compared with the clock.
+    // Reading alone needs no disk and does not check the expiry date.
     if (reason === 'failed' || reason === 'disk-refused' || reason === 'expired') throw thrown
     return reason
   }

@@ -14,7 +14,7 @@ const files = new Map([
   [`${folder}/${name}.sig`, Buffer.from(sign(null, description, keys.privateKey).toString('base64'))],
 ])
 
-/** The update feed's response; null where something else was asked for. */
+/** The update feed's response; null for any other path. */
 export function feedResponse(path: string): ServiceResponse | null {
   const body = files.get(path)
   return body ? { status: 200, headers: [['content-type', 'text/plain']], body } : null

@@ -30,11 +30,11 @@ async function readBody<Name extends Parameters<typeof admitted>[0]>(context: Co
   return admitted(name, value)
 }
 
-/** The switchboard for testers: JSON over a port of its own, never part of the interface. */
+/** The admin API for testers: JSON on its own port, not part of the service's interface. */
 function adminApp({ control, rules, accounts }: AdminParts): Hono {
   const app = new Hono()
 
-  // A web page that is open on the same machine must not be able to press these switches.
+  // A web page open on the same machine must not be able to use this API.
   app.use(async (context, next) => {
     if (context.req.header('origin') !== undefined) return context.json({ error: 'not for web pages' }, 403)
     return next()
@@ -91,7 +91,6 @@ function addRuleRoutes(app: Hono, rules: FaultRules): void {
   )
 }
 
-/** Settings, clock and tokens. */
 function addStateRoutes(app: Hono, control: ForumControl): void {
   app.get('/settings', (context) => context.json(control.settings))
   app.patch('/settings', async (context) => {

@@ -15,7 +15,7 @@ const Share = v.pipe(Amount, v.maxValue(1))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Moment = v.picklist(['before-headers', 'in-body'])
 
-/** The fields of every kind of fault; the compiler sees to it that none is forgotten. */
+/** The fields of every kind of fault; the type makes sure that none is missing. */
 const faultFields = {
   latency: { ms: Amount },
   hold: {},
@@ -48,7 +48,7 @@ const faults = Object.entries(faultFields).map(([kind, fields]) =>
   v.strictObject({ kind: v.literal(kind), ...fields }),
 )
 
-/** How the inputs of the admin address are called in its refusals, and what each takes. */
+/** Schemas of the admin API's inputs, under the names that its errors use. */
 const inputs = {
   rule: v.strictObject({
     route: v.exactOptional(
@@ -74,9 +74,9 @@ const inputs = {
     verified: v.exactOptional(v.boolean()),
     disabled: v.exactOptional(v.boolean()),
   } satisfies Record<keyof NewAccount, unknown>),
-  /** Seconds by which the clock moves; back where negative. */
+  /** Seconds to move the clock by; negative values move it back. */
   clock: v.object({ advanceSeconds: v.number() }),
-  /** How many entries to publish. */
+  /** Number of entries to publish. */
   entries: v.strictObject({ count: Count }),
   entry: v.strictObject({
     title: v.exactOptional(v.string()),
@@ -91,7 +91,7 @@ const inputs = {
 
 type Input<Name extends keyof typeof inputs> = v.InferOutput<(typeof inputs)[Name]>
 
-/** Admits a value from outside; throws a TypeError that names the field. */
+/** Validates a value from outside. @throws TypeError naming the field */
 export function admitted<Name extends keyof typeof inputs>(name: Name, value: unknown): Input<Name> {
   const parsed = v.safeParse(inputs[name], value)
   if (parsed.success) return parsed.output

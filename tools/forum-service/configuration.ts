@@ -1,4 +1,4 @@
-/** The app configuration an operator would write for this service. */
+/** The app configuration that an operator would write for this service. */
 export interface AppConfiguration {
   readonly service: {
     readonly baseUrl: string
@@ -14,8 +14,8 @@ export interface AppConfiguration {
 }
 
 /**
- * Sample secrets, with characters that break when they are encoded once too often or not at all. A Basic id cannot
- * hold a colon (RFC 7617 §2), and header values stay in ASCII.
+ * Sample secrets with characters that break when encoded twice or not at all. A Basic id cannot contain a
+ * colon (RFC 7617 §2), and header values stay in ASCII.
  */
 export const SAMPLE_CREDENTIALS = {
   connectAllow: 'let-me/in+%41&=yes',
@@ -25,12 +25,12 @@ export const SAMPLE_CREDENTIALS = {
 } as const
 
 /**
- * The account every example uses: quick to type, and its password is part of no other text, so that tests can look
- * for it in logs and files. Awkward characters are for the last of the others.
+ * The account in every example: quick to type. Its password occurs in no other text, so that tests can search
+ * logs and files for it; the last of the other accounts has the awkward characters.
  */
 export const SAMPLE_ACCOUNT = { username: 'amina', password: 'rivers77' } as const
 
-/** Accounts that cannot sign in, and one whose name and password hold every awkward character. */
+/** Accounts that cannot sign in, and one with every awkward character in its name and password. */
 export const OTHER_ACCOUNTS = [
   { username: 'noor.unverified', password: 'Waiting for the mail 1', verified: false },
   { username: 'rui.disabled', password: 'Gone but not forgotten 1', disabled: true },

@@ -6,8 +6,8 @@ import type { QueryParameters } from './query-parameters.ts'
 import type { ServiceSettings } from './state/settings.ts'
 
 /**
- * What core does with a list although the interface does not name it (observed on WordPress 6.8): days in the site's own
- * time, orders, and terms by their ids under the names of the record's fields.
+ * Core's list parameters that the interface does not document (observed on WordPress 6.8): dates in the
+ * site's local time, ordering, and term ids under the record's field names.
  */
 const NAMES = ['after', 'before', 'orderby', 'order', 'mapresources-category', 'regions']
 
@@ -51,7 +51,7 @@ function hasTerms({ categories, regions }: Entry, query: QueryParameters): boole
   ].every(({ ids, sent }) => sent === undefined || sent.split(',').some((id) => ids.includes(Number(id))))
 }
 
-/** Newest first unless the request says otherwise; `order` alone turns that round. */
+/** Newest first by default; `order` alone reverses that. */
 function inOrder(entries: readonly Entry[], query: QueryParameters): readonly Entry[] {
   const isAscending = query.get('order') === 'asc'
   const by = query.get('orderby') ?? 'date'

@@ -1,6 +1,6 @@
 import { htmlResponse, rayId } from './responses.ts'
 
-/** The page the edge shows when `x-connect-allow` is missing or wrong: a web page, not an error record. */
+/** The edge's page for a missing or wrong `x-connect-allow`: HTML, not an error record. */
 export function blockedByEdge(): Response {
   const ray = rayId()
   const page = `<!DOCTYPE html>

@@ -1,4 +1,4 @@
-/** Only the fields that `_fields` names: comma-separated, nested ones with dots (`title.rendered`). */
+/** Keeps the fields named in `_fields`: comma-separated, nested ones with dots (`title.rendered`). */
 export function selectFields<T extends object>(record: T, fields: string | undefined): object {
   const names = (fields ?? '')
     .split(/[\s,]+/)

@@ -10,59 +10,59 @@ import type { Account, NewAccount } from './state/accounts.ts'
 import { DEFAULT_SETTINGS } from './state/settings.ts'
 import type { ServiceSettings } from './state/settings.ts'
 
-/** Everything that can be seen and changed while the service runs. */
+/** Everything that can be inspected and changed while the service runs. */
 export interface ForumControl {
   readonly baseUrl: string
-  /** What an operator would put in the app's configuration file for this service. */
+  /** The app's configuration for this service, as an operator would write it. */
   readonly configuration: AppConfiguration
-  /** The sample account of every example. */
+  /** The account used in every example. */
   readonly account: { readonly username: string; readonly password: string }
-  /** Every request since the start or the last clear, oldest first. */
+  /** Since the start or the last clear, oldest first. */
   readonly requests: readonly RecordedRequest[]
-  /** The most requests that ran at the same time since the start or the last clear. */
+  /** Most requests in progress at once since the start or the last clear. */
   readonly peakConcurrency: number
   readonly clearRequests: () => void
-  /** The first request that fits, past or future; rejects after `timeoutMs`, or never when that is left out. */
+  /** The first matching request, past or future. Rejects after `timeoutMs`; never by default. */
   readonly waitForRequest: (
     predicate: (request: RecordedRequest) => boolean,
     timeoutMs?: number,
   ) => Promise<RecordedRequest>
-  /** What `waitForRequest` still waits for, and what has come instead: what a test that ran out of time did not get. */
+  /** For a test that timed out: what `waitForRequest` still waits for, and the requests that came. */
   readonly missingRequests: () => string
   /**
-   * Resolves once no request is under way and, where `isDisconnected`, no client is connected: only then can nothing
-   * more arrive. Rejects after `timeoutMs` (10 s when left out), naming what is still there.
+   * Resolves once no request is in progress and, with `isDisconnected`, no client is connected: only then can
+   * nothing more arrive. Rejects after `timeoutMs` (10 s by default), naming the rest.
    */
   readonly atRest: (options?: {
     readonly isDisconnected?: boolean
     readonly timeoutMs?: number
   }) => Promise<void>
-  /** Puts a rule in force; the returned function takes it back. */
+  /** Activates a rule; the returned function removes it. */
   readonly addRule: (rule: FaultRule) => () => void
   readonly clearRules: () => void
   readonly settings: Readonly<ServiceSettings>
   readonly changeSettings: (change: Partial<ServiceSettings>) => void
-  /** Every token issued so far, access and refresh. Through this object only, never over the admin port. */
+  /** Every access and refresh token issued so far. Never exposed by the admin port. */
   readonly issuedTokens: readonly string[]
-  /** Whom a token was issued to, even one that is no longer good; undefined when this service never issued it. */
+  /** Owner of a token, even an invalid one; undefined if this service never issued it. */
   readonly ownerOf: (token: string) => string | undefined
-  /** Every access token gets 401 `invalid_token` from now on; refresh tokens stay good. */
+  /** Every access token gets 401 `invalid_token` from now on; refresh tokens stay valid. */
   readonly expireTokens: () => void
-  /** Forgets every access and refresh token. */
+  /** Invalidates every access and refresh token. */
   readonly revokeTokens: () => void
   readonly setRefreshGrant: (on: boolean) => void
   /** Moves the service's clock, so that tokens age. */
   readonly advanceClock: (milliseconds: number) => void
-  /** Follows the link of the verification message; false when there is no such account. */
+  /** Follows the link in the verification mail; false if there is no such account. */
   readonly verifyAccount: (username: string) => boolean
   readonly addAccount: (account: NewAccount) => Account
-  /** Publishes entries later than all others; they come newest first. */
+  /** Publishes entries newer than all others. */
   readonly addEntries: (count: number) => readonly PublishedEntry[]
-  /** Changes an entry as an editor would, so that `modified` moves on; false when there is no such entry. */
+  /** Changes an entry as an editor would, and updates `modified`; false if it does not exist. */
   readonly changeEntry: (id: number, change: EntryChange) => boolean
-  /** Takes an entry out of every list until `reset`; false when there is no such entry. */
+  /** Removes an entry from every list until `reset`; false if it does not exist. */
   readonly removeEntry: (id: number) => boolean
-  /** Brings entries, accounts, tokens, rules, settings, clock and recorded requests back to the start. */
+  /** Restores the initial entries, accounts, tokens, rules, settings, clock and request log. */
   readonly reset: () => void
 }
 
@@ -78,7 +78,7 @@ interface ForumControlParts {
   readonly rules: FaultRules
   readonly log: RequestLog
   readonly addSampleAccounts: () => void
-  /** How many clients are connected. */
+  /** Number of connected clients. */
   readonly connections: () => Promise<number>
 }
 

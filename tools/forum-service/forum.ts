@@ -7,9 +7,9 @@ import type { ServiceClock } from './state/service-clock.ts'
 import type { ServiceSettings } from './state/settings.ts'
 import type { TokenStore } from './state/tokens.ts'
 
-/** Everything that the routes share: one for each running service. */
+/** State that all routes share, one per running service. */
 export interface Forum {
-  /** The service's own URL, without a slash at the end; known once the socket listens. */
+  /** The service's own URL, without a trailing slash; known once the socket listens. */
   readonly origin: () => string
   readonly credentials: Pick<
     AppConfiguration['service'],
@@ -23,19 +23,18 @@ export interface Forum {
   readonly images: ImageStore
 }
 
-/** What a fault asks for that only the route itself can do. */
+/** Parts of a fault that only the route itself can apply. */
 export interface Quirks {
-  /** As if `search`, `category`, `region` and `lang` had not been sent. */
+  /** Ignore `search`, `category`, `region` and `lang`. */
   readonly ignoreFilters: boolean
-  /** How many entries of a page come again on the next one. */
+  /** Number of entries that each page repeats on the next one. */
   readonly repeatAcrossPages: number
-  /** All entries have one date, and each page of each size orders them again. */
+  /** Give all entries one date, and reorder them for each page and page size. */
   readonly equalDates: boolean
-  /** The most entries that may be asked for in one page. */
+  /** Upper limit of `per_page`. */
   readonly mostPerPage: number
 }
 
-/** What the routes are given beside the request. */
 interface ForumBindings extends HttpBindings {
   readonly quirks: Quirks
 }

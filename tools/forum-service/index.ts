@@ -37,23 +37,22 @@ const MOST_ENTRIES = 10_000
 const DEFAULT_SEED = 1
 
 export interface ForumServiceOptions {
-  /** 0 or left out: any free port. */
+  /** 0 or undefined: any free port. */
   readonly port?: number
   readonly adminPort?: number
-  /** How many resources there are, 0 to 10,000; 240 when left out. */
+  /** Number of resources, 0 to 10,000; 240 by default. */
   readonly entries?: number
   /** Equal seeds give equal content. */
   readonly seed?: number
-  /** Address to listen on; 127.0.0.1 when left out. The admin port always stays there. */
+  /** Address to listen on; 127.0.0.1 by default. The admin port always uses 127.0.0.1. */
   readonly host?: string
-  /** The URL by which clients reach it, where something stands before it; its own when left out. */
+  /** The URL clients use, if a proxy is in front of the service; its own by default. */
   readonly publicUrl?: string
 }
 
-/** A running service. */
 export interface ForumService extends ForumControl {
   readonly adminUrl: string
-  /** Ends every connection, hung ones too, and frees both ports. */
+  /** Closes every connection, hung ones too, and frees both ports. */
   close(): Promise<void>
 }
 
@@ -78,7 +77,7 @@ const urlOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Starts the service and its admin port; rejects when a port is taken or the number of entries is out of range. */
+/** Starts the service and its admin port; rejects if a port is taken or `entries` is out of range. */
 export async function startForumService(options: ForumServiceOptions = {}): Promise<ForumService> {
   const {
     port = 0,

@@ -2,7 +2,7 @@ import { errorRecord } from './responses.ts'
 import { urlOfPage } from './query-parameters.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
-/** Entries to a page when the request names no number, and the most it may name, as in core. */
+/** Default and maximum of `per_page`, as in core. */
 const DEFAULT_PER_PAGE = 10
 export const MAXIMUM_PER_PAGE = 100
 
@@ -17,7 +17,7 @@ type ParameterFault = {
   readonly data: null | { readonly param: string }
 }
 
-/** A number by PHP's is_numeric, so `2.0` and `1e1` count; surrounding blanks are allowed, an empty string is not. */
+/** A number by PHP's is_numeric: `2.0`, `1e1` and surrounding blanks are allowed, an empty string is not. */
 function integerValue(text: string): number | undefined {
   if (!/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return undefined
   const value = Number(text)
@@ -39,9 +39,9 @@ function checkInteger(name: string, text: string, maximum?: number): number | Pa
 }
 
 /**
- * Reads `page` and `per_page`, or gives the `rest_invalid_param` record that core sends with status 400.
+ * Reads `page` and `per_page`, or returns the `rest_invalid_param` record that core sends with status 400.
  *
- * @param mostPerPage the most that may be asked for; the default page is never larger
+ * @param mostPerPage the maximum; also caps the default
  */
 export function readPageRequest(
   query: QueryParameters,
@@ -60,7 +60,7 @@ export function readPageRequest(
   return { error: invalidParameters(Object.fromEntries(faults)) }
 }
 
-/** The error record for parameters that core refuses, one entry per parameter. */
+/** The error record for parameters that core rejects, one entry per parameter. */
 export function invalidParameters(faults: Readonly<Record<string, ParameterFault>>): object {
   const names = Object.keys(faults)
   return errorRecord(400, 'rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, {
@@ -69,7 +69,7 @@ export function invalidParameters(faults: Readonly<Record<string, ParameterFault
   })
 }
 
-/** The totals and `Link` that go with one page of a list. */
+/** The totals and `Link` headers of one page of a list. */
 export function pageHeaders(url: string, query: QueryParameters, request: PageRequest, total: number) {
   const totalPages = Math.ceil(total / request.perPage)
   const links: string[] = []

@@ -1,44 +1,44 @@
 import { routeNameOf } from './routes/route-names.ts'
 import type { RouteName } from './routes/route-names.ts'
 
-/** One request as the service saw it. Holds no secret: header names only, and secret query values replaced. */
+/** One request. Contains no secrets: only header names, and secret query values replaced. */
 export interface RecordedRequest {
   readonly method: string
   /** Path and query, secret values replaced by `<secret>`. */
   readonly path: string
   readonly route: RouteName
-  /** Names of the headers that were present, lower-case, sorted. */
+  /** Names of the request's headers, lower-case, sorted. */
   readonly headers: readonly string[]
-  /** Query parameters in order; the last of equal names, as PHP reads them. */
+  /** In order; the last of equal names, as in PHP. */
   readonly query: Readonly<Record<string, string>>
-  /** Undefined until the response's headers were sent. */
+  /** Undefined until the response headers were sent. */
   readonly status: number | undefined
-  /** When it arrived, milliseconds since 1970 by the machine's clock. */
+  /** Milliseconds since 1970, by the machine's clock. */
   readonly startedAt: number
-  /** Milliseconds until it ended; undefined while it runs. */
+  /** Undefined while it runs. */
   readonly durationMs: number | undefined
-  /** The caller went away before the response was complete. */
+  /** The client disconnected before the response was complete. */
   readonly aborted: boolean
 }
 
 export interface RequestLog {
   readonly requests: readonly RecordedRequest[]
-  /** The most requests that ran at the same time since the last clear. */
+  /** Most requests in progress at once since the last clear. */
   readonly peakConcurrency: number
   readonly clear: () => void
   /** Starts a record; the returned function changes it. */
   readonly begin: (request: Request) => (change: Partial<RecordedRequest>) => void
   /**
-   * Resolves with the first record that fits, past or future; records are looked at again whenever they change. It has
-   * no limit of its own, only that of the test; with `timeoutMs` it rejects after that.
+   * Resolves with the first matching record, past or future; checks records again whenever they change.
+   * Without `timeoutMs` only the test's own timeout applies.
    */
   readonly waitFor: (
     predicate: (request: RecordedRequest) => boolean,
     timeoutMs?: number,
   ) => Promise<RecordedRequest>
-  /** What `waitFor` still waits for, in the words of the code, and what has come instead; empty when nothing is waited for. */
+  /** The predicates `waitFor` still waits for, as source code, and the requests that came; else empty. */
   readonly missing: () => string
-  /** Requests that have not ended, cleared ones too. */
+  /** Requests in progress, including cleared ones. */
   readonly underWay: () => readonly RecordedRequest[]
 }
 

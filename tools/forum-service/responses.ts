@@ -7,24 +7,24 @@ export function phpJson(value: unknown): string {
     .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The id that the edge gives every response (`cf-ray`): 32 hexadecimal digits. */
+/** The edge's id for each response (`cf-ray`): 32 hexadecimal digits. */
 export const rayId = (): string => randomBytes(16).toString('hex')
 
 interface WordPressResponse {
   readonly status?: number
   readonly body: unknown
-  /** The site's own URL, without a slash at the end. */
+  /** The site's own URL, without a trailing slash. */
   readonly origin: string
-  /** The methods the `Allow` header names; left out where the route or the permission was refused. */
+  /** The `Allow` header; left out if the route or the permission was denied. */
   readonly allow?: 'GET' | 'POST'
-  /** Responses to a signed-in caller carry the no-cache headers of core. */
+  /** Responses to a signed-in client carry core's no-cache headers. */
   readonly signedIn?: boolean
-  /** The `Link` header; the API index when left out, as core sends it. */
+  /** The `Link` header; by default the API index, as in core. */
   readonly link?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A response of the REST server with the headers recorded from a WordPress behind nginx and an edge. */
+/** A REST response with the headers recorded from a WordPress behind nginx and an edge. */
 export function wordPressResponse(response: WordPressResponse): Response {
   const headers = new Headers({
     server: 'nginx',
@@ -51,7 +51,7 @@ export function errorRecord(status: number, code: string, message: string, data:
   return { code, message, data: { status, ...data } }
 }
 
-/** A response of the token endpoint (RFC 6749 §5): a shape of its own, never cached, without WordPress headers. */
+/** A response of the token endpoint (RFC 6749 §5): never cached, without WordPress headers. */
 export function oauthResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(phpJson(body), {
     status,
@@ -66,7 +66,7 @@ export function oauthResponse(status: number, body: object, headers: Record<stri
   })
 }
 
-/** Goes with `invalid_client`, for a client authenticates by HTTP Basic. */
+/** Sent with `invalid_client`, since clients authenticate by HTTP Basic. */
 export const BASIC_CHALLENGE = { 'www-authenticate': 'Basic realm="OAuth client"' }
 
 /** An error of the token endpoint (RFC 6749 §5.2). */
@@ -89,7 +89,7 @@ export function notLoggedIn(origin: string): Response {
   })
 }
 
-/** The response to a token that is not good (any more), with the challenge recorded from the service. */
+/** The response to an invalid or expired token, with the challenge recorded from the service. */
 export function invalidToken(origin: string, reason: 'has expired' | 'is invalid'): Response {
   return wordPressResponse({
     status: 401,
@@ -99,7 +99,7 @@ export function invalidToken(origin: string, reason: 'has expired' | 'is invalid
   })
 }
 
-/** A web page where JSON was asked for: what the edge, nginx or a theme sends. */
+/** HTML where JSON was requested, as an edge, nginx or a theme sends it. */
 export function htmlResponse(status: number, html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     status,

@@ -1,10 +1,10 @@
 import type { ForumControl } from './forum-control.ts'
 
-/** The smallest client that sends what the service needs: for tests and examples. */
+/** The smallest client that the service accepts, for tests and examples. */
 export interface SampleClient {
-  /** POST /oauth/token with the service's client credentials; the fields go as a form. */
+  /** POST /oauth/token with the service's client credentials and a form body. */
   readonly askToken: (fields: Readonly<Record<string, string>>, clientPassword?: string) => Promise<Response>
-  /** Signs in with the password grant; throws when refused. */
+  /** Signs in with the password grant. @throws when rejected */
   readonly signIn: (account?: { readonly username: string; readonly password: string }) => Promise<SignedIn>
   /** Any request, with the edge's header. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>

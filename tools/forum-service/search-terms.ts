@@ -1,7 +1,7 @@
-/** Characters beyond which core drops a search altogether (`WP_Query::parse_query`). */
+/** Core ignores longer searches (`WP_Query::parse_query`). */
 const LONGEST_SEARCH = 1600
 
-/** Beyond this number of words core searches the whole phrase instead. */
+/** With more words, core searches for the whole phrase. */
 const MOST_WORDS = 9
 
 const STOP_WORDS = new Set(
@@ -10,7 +10,7 @@ const STOP_WORDS = new Set(
   ),
 )
 
-/** Folds case and accents, as the database's collation does when it compares. */
+/** Folds case and accents, like the database's collation. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -24,9 +24,9 @@ interface SearchTerms {
 }
 
 /**
- * Splits a search as core's WP_Query does: words are ANDed, "quoted phrases" stay whole, common English words and single
- * letters are left out unless nothing else remains, and a word with a leading hyphen excludes.
- * Gives undefined where core searches for nothing: blank, or longer than 1,600 characters.
+ * Splits a search as core's WP_Query does: words are ANDed, "quoted phrases" stay whole, common English words
+ * and single letters are dropped unless nothing else remains, and a leading hyphen excludes a word. Returns
+ * undefined where core does not search: blank, or longer than 1,600 characters.
  */
 export function readSearch(search: string): SearchTerms | undefined {
   if (search.length > LONGEST_SEARCH) return undefined
@@ -46,7 +46,7 @@ export function readSearch(search: string): SearchTerms | undefined {
   }
 }
 
-/** Whether a text (already folded) holds every included and no excluded term. */
+/** Whether a folded text contains every included and no excluded term. */
 export function matchesSearch(foldedText: string, terms: SearchTerms): boolean {
   return (
     terms.include.every((term) => foldedText.includes(term)) &&

@@ -12,7 +12,7 @@ import type { RequestLog } from './request-log.ts'
 import { forumApp } from './routes/forum-app.ts'
 import { routeNameOf } from './routes/route-names.ts'
 
-/** Faults that need the socket itself; the first one decides. */
+/** Faults that need the socket itself; the first one applies. */
 const DELIVERY_KINDS: readonly Fault['kind'][] = [
   'reset',
   'hang',
@@ -33,10 +33,10 @@ function quirksOf(faults: readonly Fault[]): Quirks {
   }
 }
 
-/** Milliseconds between two looks whether a request is held no longer. */
+/** Polling interval for held requests, in milliseconds. */
 const lookAgainMs = 5
 
-/** Waits for the sum of all latencies, and until no rule holds the request; false when the caller left meanwhile. */
+/** Waits for the sum of all latencies, and until no rule holds the request; false if the client left. */
 async function waitFirst(
   faults: readonly Fault[],
   outgoing: ServerResponse,

@@ -1,13 +1,13 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 
-/** CSS pixels of each picture of the guide. */
+/** Size of the guide's images in CSS pixels. */
 export const pictureSize = { width: 1280, height: 720 } as const
 
 /**
- * Reads `*.md?guide` in as a Vue component that shows it, and the list of its headings: rendered while the app is built,
- * so that nothing that renders Markdown is shipped. The file is the project's own; it is written into a template as it
- * is, and holds no HTML.
+ * Compiles `*.md?guide` into a Vue component and a list of its headings at build time, so that no Markdown
+ * renderer ships. The file is the project's own: it is inserted into a template unescaped, and must contain
+ * no HTML.
  */
 export function guidePlugin(): Plugin {
   return {
@@ -20,14 +20,14 @@ export function guidePlugin(): Plugin {
   }
 }
 
-/** A single-file component of a Markdown document, without its title: the screen has a heading. */
+/** Leaves out the document's title, since the screen has its own heading. */
 export function guideComponent(markdown: string): string {
   const tokens = marked.lexer(markdown).filter((token) => !isTitle(token))
   const headings = tokens.filter(isSection).map(({ text }) => ({ id: idOf(text), text }))
   const html = marked.parser(tokens, { async: false, renderer: guideRenderer() })
   return [
     `<script>\nexport const headings = ${JSON.stringify(headings)}\nexport default {}\n</script>`,
-    // Braces are Vue's; every other character is as it stands.
+    // Braces would be Vue interpolations.
     `<template><div>${html.replaceAll('{{', '&#123;&#123;')}</div></template>\n`,
   ].join('\n')
 }
@@ -50,7 +50,7 @@ function guideRenderer() {
   renderer.heading = function ({ tokens, depth, text }) {
     return `<h${depth} id="${idOf(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>\n`
   }
-  // Relative, so that the build takes the file into the bundle; the size is told ahead, that nothing moves.
+  // The path is relative, so that the build bundles the file. The given size avoids layout shifts.
   renderer.image = ({ href, text }) => {
     if (text.trim() === '') throw new Error(`The picture ${href} has no words`)
     const { width, height } = pictureSize
@@ -59,7 +59,7 @@ function guideRenderer() {
   renderer.link = ({ href }) => {
     throw new Error(`The guide leads nowhere, for what is behind # is the screen's: ${href}`)
   }
-  // What tools write is between marks, which nobody sees.
+  // Generated parts are enclosed in comments, which are dropped.
   renderer.html = ({ text }) => {
     if (/^<!--(?:(?!-->).)*-->\s*$/s.test(text)) return ''
     throw new Error('The guide holds no HTML')

@@ -1,10 +1,10 @@
 const begin = '<!-- Keys: made by `npm run docs` from src/renderer/features/actions/action-table.ts -->'
 const end = '<!-- End of keys -->'
 
-/** The keys of the actions of one menu, as they are labelled. */
+/** Key labels for the actions of one menu. */
 interface KeysOfMenu {
   readonly menu: string
-  /** The heading of what the keys do. */
+  /** Column heading for the actions. */
   readonly what: string
   readonly rows: readonly {
     readonly action: string
@@ -15,7 +15,7 @@ interface KeysOfMenu {
 }
 
 /**
- * Puts the tables of keys between their marks, a heading and a table for each menu, not yet formatted.
+ * Inserts the tables of keys between their marks, unformatted: a heading and a table for each menu.
  *
  * @throws when a mark is missing
  */

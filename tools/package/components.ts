@@ -3,13 +3,12 @@ import type { BundledPackage } from '../../src/shared/diagnostics/bundled-packag
 
 const { bundledPackages } = await import('../../src/main/config/bundled-packages.ts')
 
-/** A package whose code is in the build. */
 export type Component = BundledPackage
 
 /**
- * Every package whose code is in the build, as the About dialog lists them.
+ * Every package with code in the build, as the About dialog lists them.
  *
- * @param root the folder of the project, built
+ * @param root the project's folder, built
  * @throws when there is no build
  */
 export async function componentsOf(root: string): Promise<readonly Component[]> {

@@ -1,13 +1,13 @@
 import type { Configuration } from 'electron-builder'
 
 /**
- * The flavours a package can have. Both hold the same code but for "Copy as test"; the testers' takes the variables of docs/testers.md
- * and lets a debugger attach, and stands beside the ordinary one under another name.
+ * Both flavours contain the same code except for "Copy as test". The testers' one reads the variables of
+ * docs/testers.md, lets a debugger attach, and installs next to the ordinary one under another name.
  */
 export const flavours = ['ordinary', 'testers'] as const
 export type Flavour = (typeof flavours)[number]
 
-/** The id by which a system knows an app: the bundle's on macOS, the one of taskbar and notifications on Windows. */
+/** The app's id: bundle id on macOS, app user model id on Windows. */
 export const appIds = {
   ordinary: 'org.forumresources.desktop',
   testers: 'org.forumresources.desktop.testers',
@@ -15,7 +15,7 @@ export const appIds = {
 
 const testersExecutable = 'forum-resources-testers'
 
-/** What a flavour adds to electron-builder.yml, or replaces in it. */
+/** Additions to electron-builder.yml, or replacements for its values. */
 export function flavourConfiguration(flavour: Flavour): Pick<
   Configuration,
   'appId' | 'productName' | 'linux' | 'win' | 'nsis' | 'protocols'
@@ -23,31 +23,31 @@ export function flavourConfiguration(flavour: Flavour): Pick<
   readonly files?: readonly string[]
 } {
   const appId = appIds[flavour]
-  // The code that records steps (src/renderer/features/diagnostics/steps/for-testers.ts).
+  // Leaves out the code that records steps (src/renderer/features/diagnostics/steps/for-testers.ts).
   if (flavour === 'ordinary')
     return {
       appId,
       files: ['!out/renderer/assets/for-testers-*'],
-      // Set-up links that operators mail (docs/adr/0019), of people's packages alone. Where the installer registers nothing,
-      // the app does when it starts.
+      // Set-up links that operators mail (docs/adr/0019). If the installer cannot register them, the app does
+      // at its start.
       protocols: [{ name: 'Forum Resources set-up link', schemes: ['forum-resources'] }],
       nsis: { include: 'resources/uninstall.nsh' },
     }
   return {
     appId,
     productName: 'Forum Resources Testers',
-    // Names the packages' files, and deb and rpm themselves, which would replace the ordinary ones otherwise. Not for
-    // macOS: there it would rename the app.
+    // Renames the package files and the deb and rpm packages, which would otherwise replace the ordinary
+    // ones. Not on macOS, where it would rename the app.
     linux: { executableName: testersExecutable },
     win: { executableName: testersExecutable },
   }
 }
 
 /**
- * What is written into the packaged package.json, where src/main/config/build-facts.ts and Electron read it: nobody can
- * change it without changing the package.
+ * Fields added to the packaged package.json, which src/main/config/build-facts.ts and Electron read: they
+ * cannot be changed without changing the package.
  *
- * @param commit of the sources; null where they are in no repository
+ * @param commit of the sources; null outside a repository
  */
 export function buildMetadata(flavour: Flavour, commit: string | null): Readonly<Record<string, unknown>> {
   const names =

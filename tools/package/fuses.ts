@@ -1,11 +1,11 @@
 import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import type { Flavour } from './flavours.ts'
 
-/** Electron's fuses, each set by name, so that a new default of Electron changes nothing silently. */
+/** Electron's fuses, each set explicitly, so that a new default of Electron changes nothing silently. */
 export function fusesOf(flavour: Flavour): Readonly<Record<FuseV1Options, boolean>> {
   return {
     [FuseV1Options.RunAsNode]: false,
-    // Cookies stay in memory; the fuse would have macOS ask for its keychain all the same.
+    // Cookies stay in memory; with this fuse, macOS would still ask for its keychain.
     [FuseV1Options.EnableCookieEncryption]: false,
     [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
     // Playwright attaches with --inspect.
@@ -20,8 +20,7 @@ export function fusesOf(flavour: Flavour): Readonly<Record<FuseV1Options, boolea
 }
 
 /**
- * In words, where a packaged binary's fuses are not as they should be. One that Electron has and nobody named here
- * is among them.
+ * Lists the fuses of a packaged binary that differ from `fusesOf`, including fuses that it does not name.
  *
  * @param executable as for `setFuses`
  */
@@ -41,13 +40,13 @@ export async function fuseDifferences(executable: string, flavour: Flavour): Pro
  * Sets every fuse of a packaged binary.
  *
  * @param executable Electron's executable, or the .app on macOS
- * @throws when this Electron has a fuse that is not named here
+ * @throws if this Electron has a fuse that is not named here
  */
 export async function setFuses(executable: string, flavour: Flavour): Promise<void> {
   await flipFuses(executable, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    // A changed binary with its old ad-hoc signature is not started by macOS on ARM.
+    // macOS on ARM does not start a changed binary with its old ad-hoc signature.
     resetAdHocDarwinSignature: executable.endsWith('.app'),
     ...fusesOf(flavour),
   })

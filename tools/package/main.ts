@@ -1,4 +1,4 @@
-/** `npm run package`: builds the app and makes the packages of the system it runs on (docs/releasing.md). */
+/** `npm run package`: builds the app and its packages for the current system (docs/releasing.md). */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectNode, root } from '../setup/project.mjs'
@@ -10,7 +10,7 @@ execFileSync(projectNode, [join(root, 'node_modules/electron-vite/bin/electron-v
   cwd: root,
   stdio: 'inherit',
 })
-// One flavour must not replace the other's files.
+// Separate folders, so that one flavour does not replace the other's files.
 const output = join(root, options.flavour === 'testers' ? 'dist/testers' : 'dist')
 const packages = await packageApp({ ...options, output })
 if (options.fromShell) console.log('package: around a stand-in, which runs nothing: this is not Electron')

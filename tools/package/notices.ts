@@ -7,9 +7,9 @@ const introduction =
   'LICENSE.electron.txt and LICENSES.chromium.html.\n'
 
 /**
- * The notices of the packages in the build. Electron and Chromium bring files of their own.
+ * Licence notices of the bundled packages. Electron and Chromium ship their own.
  *
- * @throws when a package has no licence text and is not under the MIT licence
+ * @throws if a package has no licence text and is not MIT-licensed
  */
 export async function thirdPartyNotices(root: string, components: readonly Component[]): Promise<string> {
   const sections = await Promise.all(
@@ -22,7 +22,7 @@ export async function thirdPartyNotices(root: string, components: readonly Compo
   return [introduction, ...sections].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** The MIT licence in the name of a package's author, for packages that name it without bringing its text. */
+/** The MIT licence text with the package author's name, for packages that ship no text. */
 async function usualText(root: string, { name, identifier }: Component): Promise<string> {
   if (identifier !== 'MIT') throw new Error(`${name} has no licence text`)
   const { author } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {

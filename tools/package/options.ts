@@ -3,7 +3,7 @@ import { flavours, type Flavour } from './flavours.ts'
 
 export interface PackageOptions {
   readonly flavour: Flavour
-  /** Packages around a stand-in for Electron's distribution, where the real one cannot be had. */
+  /** Packages around a stand-in for Electron's distribution, if the real one cannot be downloaded. */
   readonly fromShell: boolean
 }
 

@@ -21,22 +21,22 @@ import { makeStandInDistribution } from './stand-in-distribution.ts'
 
 export interface PackageRequest {
   readonly flavour: Flavour
-  /** Where the packages go. */
+  /** Output folder. */
   readonly output: string
-  /** Around a stand-in for Electron's distribution, on Linux: a folder with the app, or debs for a rehearsal. */
+  /** Uses a stand-in for Electron's distribution, on Linux: for an app folder, or debs for a rehearsal. */
   readonly fromShell: boolean | 'deb'
   /**
-   * Folder with keytar for each system and processor (tools/release/hand-over.ts): then packages are made for every processor
-   * of this system. Otherwise for the one at hand, with the keytar that npm has compiled or fetched.
+   * Folder with keytar for each system and architecture (tools/release/hand-over.ts): packages are then made
+   * for every architecture of this system. Otherwise only for the current one, with npm's own keytar.
    */
   readonly keytars?: string
 }
 
 /**
- * Makes the packages of the system it runs on from the build in `out/`, and beside them the third-party notices
- * and the bill of materials.
+ * Packages the build in `out/` for the current system, and writes the third-party notices and the bill of
+ * materials next to the packages.
  *
- * @returns the paths of the installers, or of the folder when made from the shell
+ * @returns the paths of the installers, or of the app's folder when made from the shell
  */
 export async function packageApp(request: PackageRequest): Promise<readonly string[]> {
   const { output, fromShell, keytars } = request
@@ -63,7 +63,7 @@ export async function packageApp(request: PackageRequest): Promise<readonly stri
   }
 }
 
-/** What electron-builder is told, for any system, beyond electron-builder.yml. */
+/** electron-builder's configuration beyond electron-builder.yml, for any system. */
 export async function packageConfiguration({
   flavour,
   output,
@@ -76,16 +76,16 @@ export async function packageConfiguration({
     files: [...files, ...(keytars === undefined ? [] : keytarOfEachProcessor(keytars))],
     directories: { output, buildResources: 'resources' },
     extraMetadata: buildMetadata(flavour, await commitOf(root)),
-    // Of a universal package each half needs a keytar of its own; elsewhere npm has brought the right one.
+    // Each half of a universal package needs its own keytar; elsewhere npm has installed the right one.
     npmRebuild: process.platform === 'darwin' && keytars === undefined,
     buildDependenciesFromSource: true,
-    // The hashes that come with Electron's npm package, which package-lock.json pins.
+    // Hashes from Electron's npm package, which package-lock.json pins.
     electronDownload: { checksums: await electronChecksums() },
     afterPack: (context) => afterPack(context, flavour),
   }
 }
 
-/** In place of the one in node_modules; electron-builder fills in system and processor. */
+/** Replaces the keytar in node_modules; electron-builder fills in system and architecture. */
 function keytarOfEachProcessor(folder: string): (string | FileSet)[] {
   return [
     '!node_modules/keytar/build/**',
@@ -106,15 +106,15 @@ async function describeContents(output: string): Promise<void> {
   const { name, version } = await manifest('.')
   const { version: electron } = await manifest('node_modules/electron')
   await mkdir(output, { recursive: true })
-  // electron-builder.yml takes it from here into the package.
+  // electron-builder.yml packages the file from here.
   await writeFile(join(root, 'out/THIRD-PARTY-NOTICES.txt'), notices)
   await writeFile(join(output, 'THIRD-PARTY-NOTICES.txt'), notices)
   await writeFile(join(output, 'sbom.cdx.json'), billOfMaterials({ name, version, electron }, components))
 }
 
 /**
- * Sets the fuses of a packaged app. Of a universal one for macOS only when its halves have been merged: setting them signs
- * the app ad hoc, and the merge refuses halves whose signatures differ.
+ * Sets the fuses of a packaged app. For a universal macOS app only after its halves were merged: setting them
+ * re-signs the app ad hoc, and the merge rejects halves whose signatures differ.
  */
 export async function afterPack(
   context: Pick<AfterPackContext, 'appOutDir' | 'arch' | 'electronPlatformName' | 'packager'>,
@@ -140,7 +140,7 @@ function executableOf({
   }
 }
 
-/** The commit the sources stand at, with a `+` where they differ from it; null without a repository. */
+/** The current commit, with a `+` if the sources differ from it; null outside a repository. */
 async function commitOf(folder: string): Promise<string | null> {
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim()

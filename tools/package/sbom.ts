@@ -1,14 +1,14 @@
 import type { Component } from './components.ts'
 
-/** What the bill of materials is of. */
+/** The app that the bill of materials describes. */
 export interface Subject {
   readonly name: string
   readonly version: string
-  /** Version of the Electron it is packaged around. */
+  /** Version of the bundled Electron. */
   readonly electron: string
 }
 
-/** The bill of materials (CycloneDX 1.6, JSON) of what ships: `npm sbom` would list every tool besides. */
+/** The bill of materials (CycloneDX 1.6, JSON) of the shipped code: `npm sbom` would add every tool. */
 export function billOfMaterials(subject: Subject, components: readonly Component[]): string {
   const library = ({ name, version, identifier }: Component) => ({
     type: 'library',
@@ -31,7 +31,7 @@ export function billOfMaterials(subject: Subject, components: readonly Component
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** An SPDX id stands apart from an expression in CycloneDX. */
+/** CycloneDX keeps SPDX ids and expressions in different fields. */
 function licence(identifier: string) {
   return /^[\w.+-]+$/.test(identifier) ? { license: { id: identifier } } : { expression: identifier }
 }

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What @electron/fuses looks for in a binary (its `SENTINEL`). */
+/** @electron/fuses searches a binary for this marker (its `SENTINEL`). */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-/** Version 1, nine fuses, as Electron 45 delivers them (docs/tutorial/fuses.md of Electron). */
+/** Version 1, nine fuses, with the defaults of Electron 45 (Electron's docs/tutorial/fuses.md). */
 const wire = Buffer.concat([Buffer.from([1, 9]), Buffer.from('101100011')])
 
 /**
- * Makes a folder of the shape of Electron's distribution for Linux, for machines that cannot fetch the real one.
- * Its `electron` runs nothing; it has a fuse wire.
+ * Makes a folder like Electron's Linux distribution, for machines that cannot download the real one. Its
+ * `electron` runs nothing, but has a fuse wire.
  */
 export async function makeStandInDistribution(folder: string): Promise<void> {
   await mkdir(join(folder, 'resources'), { recursive: true })

@@ -1,4 +1,4 @@
-/** Machine numbers of the three formats: e_machine of ELF, cputype of Mach-O (mach/machine.h), Machine of PE/COFF. */
+/** e_machine of ELF, cputype of Mach-O (mach/machine.h) and Machine of PE/COFF. */
 const machines = {
   elf: { 62: 'x64', 183: 'arm64' },
   machO: { 0x01000007: 'x64', 0x0100000c: 'arm64' },
@@ -8,9 +8,9 @@ const machines = {
 const platforms = { elf: 'linux', machO: 'darwin', pe: 'win32' } as const
 
 /**
- * For which system and processor a library was compiled, by its header: `linux-x64`, `darwin-arm64`.
+ * A library's system and architecture, from its header: `linux-x64`, `darwin-arm64`.
  *
- * @returns null for anything else
+ * @returns null for any other file
  */
 export function binaryArchitecture(file: Buffer): string | null {
   const found = machineOf(file)
@@ -25,7 +25,7 @@ function machineOf(
 ): { readonly format: keyof typeof machines; readonly machine: number } | null {
   if (file.length < 64) return null
   if (file.readUInt32BE(0) === 0x7f454c46) return { format: 'elf', machine: file.readUInt16LE(18) }
-  // MH_MAGIC_64, as it lies in a little-endian file.
+  // MH_MAGIC_64, little-endian.
   if (file.readUInt32LE(0) === 0xfeedfacf) return { format: 'machO', machine: file.readUInt32LE(4) }
   const header = file.readUInt32LE(60)
   const isPe =

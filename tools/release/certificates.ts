@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The repository's secrets for signing, by their names (docs/releasing.md); a secret that is not set is empty. */
+/** Names of the repository's signing secrets (docs/releasing.md); a missing secret is empty. */
 export const signingSecrets = [
   'MAC_CERTIFICATE',
   'MAC_CERTIFICATE_PASSWORD',
@@ -14,15 +14,14 @@ export const signingSecrets = [
 
 type Secrets = Readonly<Partial<Record<(typeof signingSecrets)[number], string>>>
 
-/** How a package is signed. */
 export interface Signing {
-  /** The variables that electron-builder signs with. It takes an empty one for a broken certificate: those are left out. */
+  /** electron-builder's signing variables. Empty ones are left out: it takes them for broken certificates. */
   readonly environment: Readonly<Record<string, string>>
-  /** What is not signed for want of a secret. */
+  /** Packages that stay unsigned because a secret is missing. */
   readonly warnings: readonly string[]
 }
 
-/** @param folder where a key goes that can only be handed over as a file; only this user can read it */
+/** @param folder receives a key that can only be passed as a file, readable by this user only */
 export async function signingOf(
   platform: NodeJS.Platform,
   secrets: Secrets,
@@ -45,7 +44,7 @@ export async function signingOf(
 async function signingOnMac(secrets: Secrets, folder: string): Promise<Signing> {
   const certificate = certificateOf(secrets.MAC_CERTIFICATE, secrets.MAC_CERTIFICATE_PASSWORD)
   if (!certificate) {
-    // Otherwise any certificate in the machine's keychain would do.
+    // Otherwise electron-builder would use any certificate in the machine's keychain.
     const environment = { CSC_IDENTITY_AUTO_DISCOVERY: 'false' }
     return { environment, warnings: ['the packages for macOS are not signed'] }
   }
@@ -60,7 +59,7 @@ async function signingOnMac(secrets: Secrets, folder: string): Promise<Signing> 
   }
 }
 
-/** `base64` breaks its lines after 76 characters, and a clipboard brings carriage returns. */
+/** `base64` wraps lines after 76 characters, and clipboards may add carriage returns. */
 function certificateOf(base64 = '', password = ''): Readonly<Record<string, string>> | null {
   const link = base64.replace(/\s/g, '')
   return link && password ? { CSC_LINK: link, CSC_KEY_PASSWORD: password } : null

@@ -1,21 +1,20 @@
-/** `node tools/release/check-tag.ts v1.2.3`: fails unless a release may be made of the tag that is checked out (docs/releasing.md). */
+/** `node tools/release/check-tag.ts v1.2.3`: fails unless the tag may be released (docs/releasing.md). */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../setup/project.mjs'
 import { releaseNotes } from './release-notes.ts'
 
-/** What is known of a tag before anything is made of it. */
 interface TagFacts {
   readonly tag: string
-  /** That of package.json. */
+  /** From package.json. */
   readonly version: string
   readonly changelog: string
-  /** Whether its commit is on the branch that reviews guard. */
+  /** Whether the tagged commit is on the reviewed branch. */
   readonly isOnMain: boolean
 }
 
-/** @throws in words, unless tag, package.json and changelog name one version, and its commit went through main */
+/** @throws unless tag, package.json and changelog name the same version, and the commit is on main */
 export function checkTag({ tag, version, changelog, isOnMain }: TagFacts): void {
   if (tag !== `v${version}`) throw new Error(`the tag is ${tag}, and package.json says ${version}`)
   releaseNotes(changelog, tag)

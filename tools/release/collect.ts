@@ -1,8 +1,8 @@
-/** `node tools/release/collect.ts <packages> <folder>`: copies what is released of the packages of this system. */
+/** `node tools/release/collect.ts <packages> <folder>`: copies this system's released files. */
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What each system contributes, by the ends of names. Every one must be there, for both processors where it names them. */
+/** Name endings of each system's files. All must exist, for both architectures where they are named. */
 const released: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
     '-linux-x86_64.AppImage',
@@ -21,9 +21,9 @@ const released: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = 
 }
 
 /**
- * The files of a release among those that were made.
+ * The files of a release among `names`.
  *
- * @throws naming what is missing
+ * @throws naming a missing file
  */
 export function releasedFiles(names: readonly string[], platform: NodeJS.Platform): readonly string[] {
   return (released[platform] ?? []).map((end) => {

@@ -1,5 +1,5 @@
 /**
- * What the jobs that build hand to the job that signs: the build, and keytar for each system and processor.
+ * Passes the build, and keytar for each system and architecture, from the building jobs to the signing job.
  *
  * `node tools/release/hand-over.ts write <folder>` after a build, on each system;
  * `node tools/release/hand-over.ts verify <folder> <tag> <commit>` before anything is signed.
@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { root } from '../setup/project.mjs'
 import { binaryArchitecture } from './binary-architecture.ts'
 
-/** Every system and processor that packages are made for. */
+/** Every system and architecture that packages are made for. */
 export const architectures = [
   'linux-x64',
   'linux-arm64',
@@ -22,10 +22,10 @@ export const architectures = [
   'win32-arm64',
 ] as const
 
-/** Where the library for one of them lies in the folder, and nothing else. */
+/** Subfolder that holds only the compiled libraries, by architecture. */
 export const keytarFolder = 'keytar'
 
-/** Beside the files: what they were made of, and what they are. */
+/** Lists the files, with the version and commit they were built from. */
 const Manifest = v.object({
   version: v.string(),
   commit: v.string(),
@@ -34,11 +34,11 @@ const Manifest = v.object({
 })
 
 /**
- * Puts what a system contributes into a folder, with a manifest named for it.
+ * Writes one system's contribution into a folder, with a manifest.
  *
- * @param folder is made
- * @param keytars the library of this system for each processor
- * @param build the folder of the build; null on all systems but one: it is the same everywhere
+ * @param folder is created
+ * @param keytars this system's library for each architecture
+ * @param build the build's folder, from one system only, since it is the same everywhere
  */
 export async function writeHandOver(
   folder: string,
@@ -65,9 +65,9 @@ export async function writeHandOver(
 }
 
 /**
- * Verifies what all systems have contributed.
+ * Verifies the contributions of all systems.
  *
- * @throws in words, unless all of it is of this tag and commit, complete, and every file is as it was handed over
+ * @throws unless all are complete, unchanged, and made from this tag and commit
  */
 export async function verifyHandOver(folder: string, tag: string, commit: string): Promise<void> {
   const found = new Map(await hashesOf(folder))
@@ -107,7 +107,7 @@ async function hashesOf(folder: string): Promise<readonly (readonly [path: strin
   )
 }
 
-/** keytar as it was compiled here. A Mac compiles it for either of its processors. */
+/** keytar compiled on this machine. A Mac compiles it for both of its architectures. */
 async function compiledKeytars(): Promise<readonly Buffer[]> {
   const library = join(root, 'node_modules/keytar/build/Release/keytar.node')
   if (process.platform !== 'darwin') return [await readFile(library)]

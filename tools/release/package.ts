@@ -1,7 +1,7 @@
 /**
- * `node tools/release/package.ts <hand-over> <output>`: makes the packages of this system, signed where the secrets are
- * there, of what the other jobs have built. Nothing is compiled here: the secrets are in this process. With `--rehearse`
- * debs around a stand-in for Electron.
+ * `node tools/release/package.ts <hand-over> <output>`: makes this system's packages from the other jobs'
+ * builds, and signs them if the secrets are present. Nothing is compiled here, since this process holds the
+ * secrets. With `--rehearse` it makes debs around a stand-in for Electron.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const secrets = Object.fromEntries(signingSecrets.map((name) => [name, process.e
 const folder = await mkdtemp(join(tmpdir(), 'forum-signing-'))
 try {
   const { environment, warnings } = await signingOf(process.platform, secrets, folder)
-  // The tools that electron-builder starts have no need of them.
+  // Tools that electron-builder starts must not see the secrets.
   for (const name of signingSecrets) delete process.env[name]
   Object.assign(process.env, environment)
   const packages = await packageApp({

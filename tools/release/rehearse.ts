@@ -1,6 +1,6 @@
 /**
- * `npm run release:rehearse` after a build: plays the jobs of .github/workflows/release.yml as far as a machine without
- * Electron's binary, certificates and the release's host can, and says what it could not show.
+ * `npm run release:rehearse` after a build: plays the jobs of .github/workflows/release.yml, as far as that
+ * works without Electron's binary, certificates and the release's host, and lists the rest.
  */
 import { runSteps } from '../smoke/run-steps.ts'
 import { prepareStage } from './rehearsal/stage.ts'

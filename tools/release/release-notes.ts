@@ -1,13 +1,11 @@
-/** `node tools/release/release-notes.ts v1.2.3`: prints what CHANGELOG.md says of a version. */
+/** `node tools/release/release-notes.ts v1.2.3`: prints a version's section of CHANGELOG.md. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../setup/project.mjs'
 
 /**
- * The section of a version.
- *
- * @param tag the version, with or without the `v` of tags
- * @throws when there is none, or nothing in it
+ * @param tag the version, with or without a leading `v`
+ * @throws if there is no such section, or it is empty
  */
 export function releaseNotes(changelog: string, tag: string): string {
   const version = tag.replace(/^v/, '')

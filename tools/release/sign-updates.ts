@@ -1,4 +1,4 @@
-/** `node tools/release/sign-updates.ts <folder> <version or tag>`: signs the update files of a release (docs/releasing.md). */
+/** `node tools/release/sign-updates.ts <folder> <version or tag>`: signs the updates (docs/releasing.md). */
 import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,15 +7,15 @@ import { load } from 'js-yaml'
 import * as v from 'valibot'
 
 /**
- * How long a signed description can be installed from, in days. Whoever holds the feed can offer a version that was
- * withdrawn for that long; an operator whose newest release is older signs its description again.
+ * How long a signed description stays valid, in days. For that long, somebody who controls the feed can offer
+ * a withdrawn version; an operator whose newest release is older must sign its description again.
  */
 const validDays = 180
 const dayMs = 24 * 60 * 60_000
 
 const updateFile = /^latest.*\.yml$/
 
-/** What electron-builder says of a version in `latest*.yml`. */
+/** electron-builder's description of a version in `latest*.yml`. */
 const Description = v.object({
   version: v.string(),
   files: v.pipe(v.array(v.object({ url: v.string(), sha512: v.string(), size: v.number() })), v.minLength(1)),
@@ -24,7 +24,6 @@ const Description = v.object({
 export interface SignRequest {
   /** Holds the update files and everything they describe. */
   readonly folder: string
-  /** The version that is released. */
   readonly version: string
   /** PKCS#8, PEM. */
   readonly privateKey: string
@@ -32,13 +31,13 @@ export interface SignRequest {
 }
 
 /**
- * Adds to every `latest*.yml` until when it may be installed from, and writes `<name>.sig` beside it: Ed25519 over the
- * file, base64. The file holds the hashes of the installers, so that one signature covers them all.
+ * Adds an expiry date to every `latest*.yml` and writes `<name>.sig` next to it: Ed25519 over the file,
+ * base64. The file contains the installers' hashes, so one signature covers them all.
  *
- * Nothing is signed unless all of it is as described: each file is there with its size and hash, and of this version.
+ * Signs nothing unless each described file exists with its size, its hash and this version.
  *
- * @returns the names of the files that were signed
- * @throws when the key is of another kind, there is nothing to sign, or something differs from its description
+ * @returns the names of the signed files
+ * @throws if the key is of another kind, there is nothing to sign, or a file differs from its description
  */
 export async function signUpdates({
   folder,
@@ -60,7 +59,7 @@ export async function signUpdates({
   return names
 }
 
-/** A description with the time when it expires, in place of one that it had, and the signature over it. */
+/** The description with its expiry date added or replaced, and the signature over it. */
 export function signDescription(
   description: string,
   key: KeyObject,
@@ -75,7 +74,7 @@ async function compare(folder: string, version: string, description: string): Pr
   if (described.version !== version)
     throw new Error(`the update files are of ${described.version}, and the release is ${version}`)
   for (const { url, sha512, size } of described.files) {
-    // The address of another host or folder would be no file of this release.
+    // A URL on another host or in another folder is not a file of this release.
     const path = join(folder, basename(url))
     if (basename(url) !== url || !existsSync(path)) throw new Error(`${url} is not in ${folder}`)
     const content = await readFile(path)
@@ -84,7 +83,7 @@ async function compare(folder: string, version: string, description: string): Pr
   }
 }
 
-/** Without the key, releases have no update files: no app takes an unsigned one. */
+/** Without the key, a release has no update files: the app rejects unsigned ones. */
 async function removeUpdates(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (updateFile.test(name)) await rm(join(folder, name))
   console.log('::warning::no updates: there is no key to sign them')

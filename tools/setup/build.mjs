@@ -4,11 +4,11 @@ import { join, sep } from 'node:path'
 import { projectNode, readNote, root, withProjectTools, writeNote } from './project.mjs'
 import { runStep, say } from './step.mjs'
 
-/** Whatever the build reads. */
+/** Everything the build reads. */
 export const inputs = [
   'src',
   'resources',
-  // What the guide's screen is made of, and by.
+  // The guide's screen and its compiler.
   ...(existsSync(join(root, 'docs')) ? readdirSync(join(root, 'docs')) : [])
     .filter((name) => /^guide(\.\w+)?\.md$/.test(name))
     .map((name) => `docs/${name}`),
@@ -23,8 +23,8 @@ export const inputs = [
 ]
 
 /**
- * Builds the app, unless out/ is exactly what the present sources last built: `npm run dev` and a build by hand
- * write there too, so what was built is noted as well as what it was built from.
+ * Builds the app, unless out/ already matches the current sources. `npm run dev` and manual builds write
+ * there too, so both the sources and the output are fingerprinted.
  */
 export function ensureBuild() {
   const before = fingerprint(root, inputs)
@@ -41,10 +41,10 @@ export function ensureBuild() {
 }
 
 /**
- * One hash over files and folders. By content, not by time: a fresh clone and a switched branch have new times on
- * unchanged files.
+ * One hash over files and folders. It uses contents, not times: a fresh clone or another branch changes the
+ * times of unchanged files.
  * @param {string} folder
- * @param {readonly string[]} paths below the folder; those that do not exist count as empty
+ * @param {readonly string[]} paths below the folder; missing ones count as empty
  */
 export function fingerprint(folder, paths) {
   const hash = createHash('sha256')

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A new profile in which the service was found to work, as after the first start: else the check of a first start is among
- * the requests that somebody counts. A profile that has settings keeps them.
+ * Creates a profile as it is after a successful first start; otherwise that start's connection check would
+ * add requests to those a test counts. Existing settings are kept.
  */
 export async function writeCheckedProfile(profile: string, baseUrl: string): Promise<void> {
   await mkdir(profile, { recursive: true })

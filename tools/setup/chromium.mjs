@@ -3,8 +3,8 @@ import { findCommand } from './project.mjs'
 import { StepFailure } from './step.mjs'
 
 /**
- * The Chromium that the Chromium shell drives: the one named by FORUM_CHROMIUM, else the first on the PATH.
- * @throws {StepFailure} when the variable names a file that is not there
+ * The Chromium for the Chromium shell: the one named by FORUM_CHROMIUM, else the first on the PATH.
+ * @throws {StepFailure} if the variable names a file that does not exist
  */
 export function findChromium() {
   const named = process.env['FORUM_CHROMIUM']
@@ -19,8 +19,8 @@ export function findChromium() {
 }
 
 /**
- * Ubuntu's chromium is a snap: it is confined to its own folders, so it can neither take the throw-away profile
- * nor reach a private D-Bus. It comes as a link to `snap` or as a small script that asks for the snap.
+ * Ubuntu's chromium is a snap confined to its own folders: it can use neither the temporary profile nor a
+ * private D-Bus. The command is a link to `snap` or a small script that starts the snap.
  * @param {string} path
  */
 function isSnap(path) {
@@ -30,8 +30,8 @@ function isSnap(path) {
 }
 
 /**
- * What starts where there is no display: the build without windows that Debian packages beside Chromium, of the same
- * version and with the same engine, in a third of the time. Without it Chromium itself, which needs no display either.
+ * The browser to start without a display: Debian's headless build of the same version and engine, which
+ * starts in a third of the time. Otherwise Chromium itself, which also needs no display.
  * @param {string} chromium
  */
 export function headlessChromium(chromium) {

@@ -1,9 +1,10 @@
 /**
- * Starts the engine on a small app (check-app) to see whether a window comes up here, with the switches and the display
- * that the demo and the tests give it. `--version` would not do: it works without libraries, display or sandbox.
+ * Starts the engine on a small app (check-app) to see whether a window opens, with the same switches and
+ * display as the demo and the tests. `--version` works without libraries, display or sandbox, so it proves
+ * nothing.
  *
- * Ends with 0 when it came up. Otherwise it prints the last lines of the engine's output, then the reason in one
- * line, and ends with 1.
+ * Exits with 0 on success. Otherwise prints the last lines of the engine's output, then the reason in one
+ * line, and exits with 1.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +35,7 @@ await stopAll()
 if (reason !== undefined) console.log([...lastLines(output, shownLines), reason].join('\n'))
 process.exit(reason === undefined ? 0 : 1)
 
-/** @returns why no window came up */
+/** @returns why no window opened */
 async function check(): Promise<string | undefined> {
   if (!(limitSeconds > 0 && limitSeconds < Infinity))
     return `FORUM_ENGINE_TIMEOUT is "${process.env['FORUM_ENGINE_TIMEOUT']}"; it takes a number of seconds`

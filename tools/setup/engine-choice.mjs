@@ -20,16 +20,16 @@ import {
   virtualDisplay,
 } from './system-packages.mjs'
 
-/** Electron's archive is about 110 MB. Slower than this the Chromium shell gets to work sooner. */
+/** Electron's archive is about 110 MB. If it takes longer, the Chromium shell is ready sooner. */
 const fetchLimitMs = 3 * 60_000
-/** How long a failure is remembered where nothing else tells that the machine has changed. */
+/** How long a failure is remembered if nothing else shows that the machine has changed. */
 const retryAfterMs = 24 * 60 * 60_000
 
 /**
- * Decides once per run what runs the app, and sets FORUM_ENGINE to it for this process and its children: they
- * neither fetch nor check again. Without FORUM_ENGINE, an Electron that cannot be fetched or opens no window is
- * reported, and the Chromium shell takes its place.
- * @throws {StepFailure} when FORUM_ENGINE asks for what does not work here, or when nothing works
+ * Chooses the engine once per run and stores it in FORUM_ENGINE for this process and its children, which then
+ * neither download nor check again. Without FORUM_ENGINE, an Electron that cannot be downloaded or opens no
+ * window is reported, and the Chromium shell is used instead.
+ * @throws {StepFailure} if FORUM_ENGINE names an engine that does not work here, or if none works
  */
 export function chooseEngine() {
   const requested = requestedEngine()
@@ -37,7 +37,7 @@ export function chooseEngine() {
   process.env['FORUM_ENGINE'] = works ? 'electron' : 'shell'
   if (works) return
   findEngine()
-  // Saves time only. Who names a Chromium of their own has it used as it is.
+  // Only saves time. A Chromium named by the user is used as it is.
   const { DISPLAY, FORUM_CHROMIUM } = process.env
   const chromium =
     DISPLAY || FORUM_CHROMIUM || currentDistribution() !== 'debian' ? undefined : findChromium()
@@ -45,10 +45,10 @@ export function chooseEngine() {
 }
 
 /**
- * Tries Electron, and remembers how that went.
+ * Tries Electron and remembers the result.
  * @param {boolean} mayFallBack
- * @returns {boolean} false when it does not come up and the Chromium shell is to be used instead
- * @throws {StepFailure} when it does not come up and has to
+ * @returns {boolean} false if it fails and the Chromium shell is to be used
+ * @throws {StepFailure} if it fails and is required
  */
 function electronWorks(mayFallBack) {
   const electron = `Electron ${electronVersion()}`
@@ -85,7 +85,7 @@ function fetchElectron(electron) {
     name: 'the fetch of its binary',
     command: projectNode,
     args: [join(root, 'node_modules', 'electron', 'install.js')],
-    // Electron's downloader honours the usual proxy variables only when asked to.
+    // Electron's downloader honours the usual proxy variables only with this setting.
     env: { ELECTRON_GET_USE_PROXY: 'true', ELECTRON_GET_NO_PROGRESS: 'true', ...process.env },
     timeoutMs: fetchLimitMs,
     repeat: 'npx install-electron',
@@ -93,12 +93,12 @@ function fetchElectron(electron) {
 }
 
 function checkElectron() {
-  // Where they cannot be installed, the check tells whether it runs without.
+  // If the libraries cannot be installed, the check shows whether Electron runs without them.
   if (process.platform === 'linux')
     bringIfPossible(hasDisplay() ? electronLibraries : [...electronLibraries, virtualDisplay])
   const check = ask(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')])
   if (check?.succeeded) return
-  // Its last line is the reason; before that come the last lines of Electron's own output.
+  // The last line is the reason; the lines before are the end of Electron's own output.
   const output = lastLines(check?.output ?? '', Infinity)
   const reason = output.pop() ?? 'its check could not be started'
   throw new StepFailure(reason, 'FORUM_ENGINE=electron npx node tools/setup/engine-check.ts', output)
@@ -107,7 +107,7 @@ function checkElectron() {
 /** @typedef {{ key: string, reason: string | null, atMs: number }} Attempt one that succeeded has no reason */
 
 /**
- * Whether a remembered attempt of the same thing spares another one.
+ * Whether a remembered attempt with the same key makes another one unnecessary.
  * @param {Attempt} attempt
  * @param {string} key
  * @param {number} nowMs
@@ -127,7 +127,7 @@ function remember(reason) {
   writeNote('electron', JSON.stringify({ key: electronKey(), reason, atMs: Date.now() }))
 }
 
-/** Whatever can change how it goes: Electron, the check, the kernel, the machine, its display and packages. */
+/** Everything the result depends on: Electron, the check, kernel, machine, display and packages. */
 function electronKey() {
   const { DISPLAY, WAYLAND_DISPLAY, FORUM_ENGINE_TIMEOUT } = process.env
   const executable = electronExecutable() ?? ''
@@ -141,7 +141,7 @@ function electronKey() {
 }
 
 /**
- * What cannot be installed is reported, and done without.
+ * Reports packages that cannot be installed, and continues.
  * @param {Parameters<typeof ensureSystemPackages>[0]} needs
  */
 function bringIfPossible(needs) {

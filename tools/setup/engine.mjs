@@ -20,8 +20,8 @@ const electronFolder = join(root, 'node_modules', 'electron')
 const override = () => process.env['ELECTRON_OVERRIDE_DIST_PATH']
 
 /**
- * The engine named by FORUM_ENGINE, or by Electron's own variable where that names the Chromium shell's folder.
- * @throws {StepFailure} when it names neither of the two
+ * The engine named by FORUM_ENGINE, or the Chromium shell if Electron's own variable names its folder.
+ * @throws {StepFailure} if the variable has another value
  */
 export function requestedEngine() {
   const value =
@@ -33,7 +33,7 @@ export function requestedEngine() {
 export const electronVersion = () =>
   String(JSON.parse(readFileSync(join(electronFolder, 'package.json'), 'utf8')).version)
 
-/** Electron's own executable, once it is unpacked: its install script writes down the name as its last act. */
+/** Electron's own executable, if it is unpacked: the install script writes path.txt last. */
 export function electronExecutable() {
   const nameFile = join(electronFolder, 'path.txt')
   const name = existsSync(nameFile) ? readFileSync(nameFile, 'utf8') : undefined
@@ -42,12 +42,11 @@ export function electronExecutable() {
 }
 
 /**
- * The engine that FORUM_ENGINE names; without it, Electron's own binary where there is one, else the Chromium shell.
+ * The engine that FORUM_ENGINE names; by default Electron's own binary if present, else the Chromium shell.
  *
- * Nothing is started here: engine-choice.mjs checks once per run whether the binary works, and hands its choice to
- * every later call in FORUM_ENGINE.
+ * Starts nothing: engine-choice.mjs checks once per run whether the binary works, and sets FORUM_ENGINE.
  * @returns {Engine}
- * @throws {StepFailure} when nothing here can run the app
+ * @throws {StepFailure} if nothing here can run the app
  */
 export function findEngine(requested = requestedEngine()) {
   const executable = electronExecutable()
@@ -99,8 +98,8 @@ function shellEngine(isRequested) {
 }
 
 /**
- * Why Electron has to be started without Chromium's sandbox on this system, if it has to: it ends at once
- * otherwise. Ubuntu 24.04's AppArmor takes the rights from user namespaces, which the sandbox is built on
+ * Why Electron must start without Chromium's sandbox on this system, or undefined. With the sandbox it would
+ * exit at once: Ubuntu 24.04's AppArmor restricts user namespaces, which the sandbox needs
  * (electron/electron#41066).
  */
 export function sandboxHindrance() {

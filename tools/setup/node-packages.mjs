@@ -7,8 +7,8 @@ import { ask, runStep, say, StepFailure } from './step.mjs'
 /** @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile */
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by the list that npm leaves inside it. Optional
- * packages are left out: the ones for other systems are never there, and keytar has a check of its own.
+ * Whether node_modules matches package-lock.json, by npm's own list of installed packages. Ignores optional
+ * packages: those for other systems are never installed, and keytar is checked separately.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  */
@@ -19,7 +19,7 @@ export function isInstalled(wanted, installed) {
   })
 }
 
-/** Installs the npm packages, unless the very same are there, and sees to keytar. */
+/** Installs the npm packages unless they are up to date, and checks keytar. */
 export function ensureNodePackages() {
   const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) =>
     existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {},
@@ -39,8 +39,8 @@ export function ensureNodePackages() {
 }
 
 /**
- * keytar, which stores tokens in the system's keychain, is an optional package: it is left out of node_modules when its
- * compilation fails. It is tried again once there are tools that the last attempt, whose tools are noted, did not have.
+ * keytar stores tokens in the system's keychain. It is optional: npm leaves it out if its compilation fails.
+ * Compiles it again once build tools exist that the last attempt lacked.
  * @param {boolean} justInstalled
  */
 function ensureKeychainModule(justInstalled) {
@@ -48,7 +48,7 @@ function ensureKeychainModule(justInstalled) {
   const tools = ['python3', 'make', 'g++', 'pkg-config'].filter((name) => findCommand(name) !== undefined)
   if (existsSync('/usr/include/libsecret-1/libsecret/secret.h')) tools.push('libsecret')
   if (!justInstalled && readNote('keychain-module') !== tools.join(' ')) {
-    // npm rebuild knows only what is in node_modules.
+    // npm rebuild sees only packages in node_modules.
     const args = existsSync(join(root, 'node_modules', 'keytar')) ? ['rebuild', 'keytar'] : ['ci']
     say(`building keytar again (npm ${args.join(' ')})`)
     try {
@@ -62,30 +62,31 @@ function ensureKeychainModule(justInstalled) {
   say('keytar does not load here, so the app holds tokens in memory only: each start asks for the password')
 }
 
-/** Loading opens the native library, hence in a process of its own. */
+/** In a child process, since loading opens the native library. */
 function keytarLoads() {
   const path = JSON.stringify(join(root, 'node_modules', 'keytar'))
   return ask(projectNode, ['-e', `require(${path})`])?.succeeded === true
 }
 
 /**
- * Runs npm with the Node that npm itself came with: the project's own Node lies in the folder that npm replaces.
+ * Runs npm with the Node that npm came with: `npm ci` replaces the folder of the project's own Node.
  * @param {readonly string[]} args
  */
 function npm(args) {
   const node = process.env['npm_node_execpath'] ?? process.execPath
-  // npm tells what it runs its own script, as other package managers tell theirs. Windows has only a batch file on the
-  // PATH, which cannot be started as a program.
+  // npm passes the path of its script to its children, and so do other package managers. On Windows the PATH
+  // has only a batch file, which cannot be spawned directly.
   const told = process.env['npm_execpath']
   const beside = join(dirname(node), 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const isTold = told !== undefined && basename(told) === 'npm-cli.js'
   const script = isTold ? [told] : process.platform === 'win32' ? [beside] : []
-  // keytar's compilation downloads Node's headers unless it is told where they lie; most Linux packages of Node bring them.
+  // keytar's compilation downloads Node's headers unless it knows their folder; most Linux packages of Node
+  // include them.
   const prefix = dirname(dirname(node))
   const headers = existsSync(join(prefix, 'include', 'node', 'node_api.h'))
     ? { npm_config_nodedir: prefix }
     : {}
-  // Whatever the environment says, the tools are needed, and npm's reasons are worth having.
+  // Overrides the environment: development tools are needed, and npm's messages explain a failure.
   const options = ['--include=dev', '--loglevel=notice', '--no-audit', '--no-fund']
   runStep({
     name: `npm ${args[0]}`,

@@ -3,17 +3,16 @@ import { canStartPrivateKeyring, hasSessionKeychain, startPrivateKeyring } from 
 import { hasDisplay } from './project.mjs'
 
 export interface PrivateDesktop {
-  /** To add to the environment of whatever shall use it. */
+  /** Environment for programs that use this desktop. */
   readonly environment: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
 
 /**
- * What the app needs from a desktop: a keychain, and a display where Electron itself runs and none is there.
+ * Provides a keychain and, where Electron needs one and none exists, a display.
  *
- * @param say called with sentences that name what is used
- * @param keychain `private`: one that is nobody's own. `session`: that of the session, and a private one only where
- *   the session has none
+ * @param say reports the parts in use
+ * @param keychain `private`: a new keychain. `session`: the session's own, or a new one if it has none
  */
 export async function startPrivateDesktop(
   needsDisplay: boolean,
@@ -38,7 +37,7 @@ export async function startPrivateDesktop(
   }
 }
 
-/** A keyring that nobody else uses. Where none starts, the app has to work without a keychain. */
+/** Starts a keyring for this run only. If that fails, the app runs without a keychain. */
 async function startKeyring(say: (line: string) => void) {
   let reason = 'no D-Bus or gnome-keyring is here'
   if (canStartPrivateKeyring()) {

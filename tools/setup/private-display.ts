@@ -1,16 +1,16 @@
 import { startProcessGroup } from './process-group.ts'
 
 export interface PrivateDisplay {
-  /** To add to the environment of whatever shall draw on it. */
+  /** Environment for programs that draw on it. */
   readonly environment: Record<string, string>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts an X server without a screen, which Electron's own binary needs where no display is. The server picks a
- * free number itself and tells it once it is ready (-displayfd, Xserver(1)).
+ * Starts an X server without a screen, which Electron's own binary needs if there is no display. The server
+ * picks a free number and prints it once it is ready (-displayfd, Xserver(1)).
  *
- * @param more options of Xvfb(1), such as the folder to keep the screen's pixels in
+ * @param more options of Xvfb(1), such as the folder for the screen's pixels
  */
 export async function startPrivateDisplay(more: readonly string[] = []): Promise<PrivateDisplay> {
   const options = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', ...more]

@@ -12,38 +12,38 @@ import { findCommand } from './project.mjs'
 const startLimitMs = 15_000
 const retryMs = 50
 
-/** A session bus that belongs to one run and starts no service by itself. */
+/** A session bus for one run, which starts no services by itself. */
 export interface PrivateBus {
-  /** To add to the environment of whatever shall use it. */
+  /** Environment for programs that use it. */
   readonly environment: Readonly<Record<'DBUS_SESSION_BUS_ADDRESS', string>>
   /**
-   * Starts the keyring of this bus, unlocked: empty the first time, with what it held before after that.
+   * Starts an unlocked keyring on this bus: empty at first, later with its earlier contents.
    *
-   * @param isKept starts it again where it ends by itself, as a desktop does
+   * @param isKept restarts it whenever it exits, as a desktop does
    */
   readonly startKeyring: (isKept?: boolean) => Promise<Keyring>
-  /** Ends the bus and everything that was started on it. */
+  /** Ends the bus and everything started on it. */
   readonly stop: () => Promise<void>
 }
 
-/** What a keyring can be asked for tests. Its bus outlives it. */
+/** A keyring's controls for tests. Its bus outlives it. */
 export interface Keyring {
-  /** Locks everything in it. The prompts for the password that it would show now are dismissed at once. */
+  /** Locks the whole keyring. Its password prompts are dismissed at once. */
   readonly lock: () => Promise<void>
-  /** How many secrets it holds, whosever they are and whether it is locked or not. */
+  /** Total number of secrets, whether locked or not. */
   readonly countItems: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** A keychain service that belongs to one run and is gone after it. */
+/** A keychain service for one run only. */
 export type PrivateKeyring = Keyring & Pick<PrivateBus, 'environment'>
 
-/** Whether this system has what `startPrivateKeyring` needs. Only Linux does: elsewhere the keychain is no service. */
+/** Whether `startPrivateKeyring` works here. Only Linux has a keychain service. */
 export function canStartPrivateKeyring(): boolean {
   return ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every((name) => findCommand(name) !== undefined)
 }
 
-/** Whether a keychain runs on the session's bus, or starts there once somebody calls it. */
+/** Whether a keychain runs on the session's bus, or would start there on demand. */
 export async function hasSessionKeychain(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const address = environment['DBUS_SESSION_BUS_ADDRESS']
   if (!address) return false
@@ -52,10 +52,10 @@ export async function hasSessionKeychain(environment: NodeJS.ProcessEnv): Promis
 }
 
 /**
- * Starts a session bus of its own with an unlocked, empty keyring on it. Nobody's real keyring is touched: bus,
- * daemon and what they store live in a temporary folder.
+ * Starts a session bus with an unlocked, empty keyring. The user's real keyring stays untouched: bus, daemon
+ * and data live in a temporary folder.
  *
- * @throws when a service does not start; nothing is left behind then
+ * @throws if a service does not start; nothing is left behind
  */
 export async function startPrivateKeyring(): Promise<PrivateKeyring> {
   const bus = await startPrivateBus()
@@ -67,7 +67,7 @@ export async function startPrivateKeyring(): Promise<PrivateKeyring> {
   }
 }
 
-/** The system's own would let the bus start keyring and prompter of the system: this names no folder of services. */
+/** No service folders: with the default ones, the bus would start the system's keyring and prompter. */
 const busConfiguration = `<busconfig>
   <type>session</type>
   <listen>unix:tmpdir=/tmp</listen>
@@ -76,14 +76,14 @@ const busConfiguration = `<busconfig>
 </busconfig>`
 
 /**
- * Starts a session bus with nobody on it.
+ * Starts an empty session bus.
  *
- * @throws when it does not start; nothing is left behind then
+ * @throws if it does not start; nothing is left behind
  */
 export async function startPrivateBus(): Promise<PrivateBus> {
   const folder = await mkdtemp(join(tmpdir(), 'forum-keyring-'))
   const home = { HOME: folder, XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  // The first password creates the login keyring; the same one unlocks it again.
+  // The first password creates the login keyring; the same one unlocks it later.
   const password = randomUUID()
   const started: ProcessGroup[] = []
   const start = (command: string, args: readonly string[], environment: object): ProcessGroup => {
@@ -95,7 +95,7 @@ export async function startPrivateBus(): Promise<PrivateBus> {
   let isOver = false
   const stop = async (): Promise<void> => {
     isOver = true
-    // Last started, first stopped: a daemon whose bus goes away complains.
+    // In reverse order: a daemon complains if its bus goes away first.
     for (const group of started.toReversed()) await group.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -168,7 +168,7 @@ const run = promisify(execFile)
 /**
  * Calls a service on a bus.
  *
- * @throws when it refuses
+ * @throws if the service returns an error
  */
 async function send(
   address: string,
@@ -180,13 +180,13 @@ async function send(
   return (await run('dbus-send', args)).stdout
 }
 
-/** The reply of the bus itself; empty when nobody replies. */
+/** Calls the bus itself; an empty string if the call fails. */
 function askBus(address: string, method: string, ...values: readonly string[]): Promise<string> {
   const call = [`org.freedesktop.DBus.${method}`, ...values]
   return send(address, 'org.freedesktop.DBus', '/org/freedesktop/DBus', call).catch(() => '')
 }
 
-/** Waits until the keyring has its name on the bus: before that a call would not reach our daemon. */
+/** Waits until the keyring owns its name on the bus; earlier calls would not reach it. */
 async function untilOwned(address: string): Promise<void> {
   const deadline = performance.now() + startLimitMs
   while (performance.now() < deadline) {

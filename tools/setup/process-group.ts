@@ -3,39 +3,39 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** How long a stopped process may take to tidy up before it is killed, in milliseconds. */
+/** How long a stopped process may take to clean up before it is killed, in milliseconds. */
 const graceMs = 10_000
 
 export interface ProcessGroup {
   readonly child: ChildProcess
-  /** Exit code of the first process, null when a signal or `stop` ended it. Rejects when it could not start. */
+  /** The first process's exit code, or null if a signal ended it. Rejects if it could not start. */
   readonly exited: Promise<number | null>
-  /** The first line on its standard output, which has to be a pipe. Rejects when it ends without one. */
+  /** The first line of standard output, which must be a pipe. Rejects if the process exits without one. */
   firstLine(): Promise<string>
-  /** Ends the process and everything it started. Safe to call at any time, and again. */
+  /** Ends the process and everything it started. Safe to call at any time, repeatedly. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<void>
 }
 
 /**
- * Starts a command as the head of its own process group, so that Ctrl+C reaches only us and everything it
- * started can be ended with it, by the group's id and never by a name.
+ * Starts a command as the leader of its own process group. Ctrl+C then reaches only us, and everything that
+ * it started can be ended by the group's id, never by a name.
  *
- * @param options pass `windowsHide: false` for a program with windows: Windows hands it on to the first one, which would
- *   stay hidden. Others open no console there.
+ * @param options pass `windowsHide: false` for a program with windows: on Windows the setting would hide its
+ * first window. Other programs open no console there.
  */
 export function startProcessGroup(
   command: string,
   args: readonly string[],
   options: SpawnOptions,
 ): ProcessGroup {
-  // Windows knows no groups; there `detached` would open a console window.
+  // Windows has no process groups; there `detached` would open a console window.
   const detached = process.platform !== 'win32'
   const child = spawn(command, args, { windowsHide: true, ...options, detached })
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  // Whoever waits for it still gets the rejection; a command that nobody waits for must not end this process.
+  // Callers that wait still get the rejection; without one, it must not end this process.
   exited.catch(() => undefined)
 
   let stopping: Promise<void> | undefined
@@ -49,8 +49,9 @@ export function startProcessGroup(
       await gone
       clearTimeout(timer)
     }
-    // Others of the group that outlived the first process keep its id from being given again. Where a process has that id
-    // now, nobody is left, and the group is somebody else's: ids come round within minutes where threads take some as well.
+    // While other members of the group live, the system does not reuse its id. If a process has that id
+    // again, no member is left and the group belongs to somebody else: ids can wrap around within minutes,
+    // since threads use them too.
     if (!isRunning(pid)) signalGroup(pid, 'SIGKILL')
   }
   return {
@@ -84,7 +85,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch (error) {
-    // ESRCH: nobody is left in the group, which is what was wanted.
+    // ESRCH: the group is already empty.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

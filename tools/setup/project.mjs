@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, with no separator at its end. */
+/** The project's folder, without a trailing separator. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
 /**
- * The Node that runs everything after set-up: the npm package `node`, whatever Node the machine has. npm may have no
- * build of it for a system yet (macOS on ARM has lagged); then the Node that runs this does as well, if it is as new.
+ * The Node that runs everything after set-up: the npm package `node`, whatever Node the machine has. For a
+ * system without a build of that package (macOS on ARM has lagged), the current Node if it is new enough.
  */
 export const projectNode = chooseNode({
   packaged: join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'),
@@ -24,30 +24,30 @@ export function chooseNode({ packaged, running, version }) {
 }
 
 /**
- * PATH with the project's own tools first, as npm gives it to a script.
+ * PATH with the project's own tools first, as npm sets it for scripts.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
 export function withProjectTools(environment) {
-  // Windows calls it Path and compares names without case; two spellings side by side would hide one of them.
+  // On Windows the name is Path and case-insensitive; with two spellings, one would hide the other.
   const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [join(root, 'node_modules', '.bin'), environment[name] ?? ''].join(delimiter)
   return { ...environment, [name]: path }
 }
 
 /**
- * Where a command lies on the PATH.
+ * Path of a command, searched on the PATH.
  * @param {string} name
  */
 export function findCommand(name) {
-  // A user's PATH often leaves out the sbin folders, where some of the commands asked for may be.
+  // A user's PATH often lacks the sbin folders, which hold some of the commands.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
   return folders.map((folder) => folder && join(folder, name)).find((path) => path && existsSync(path))
 }
 
 export const hasDisplay = () => Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 
-/** Set-up's own notes. Inside node_modules, so that a new `npm ci` forgets them with everything else. */
+/** Set-up's own notes. Inside node_modules, so that `npm ci` deletes them with everything else. */
 const notesFolder = join(root, 'node_modules', '.cache', 'forum-resources')
 
 /** @param {string} name */

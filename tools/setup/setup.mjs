@@ -1,6 +1,6 @@
 /**
- * `node tools/setup/setup.mjs <program> [arguments]`: installs what the machine lacks, then starts a program of the
- * project. It has to run on Node 20 with no package installed, hence plain JavaScript.
+ * `node tools/setup/setup.mjs <program> [arguments]`: installs missing dependencies, then starts one of the
+ * project's programs. It must run on Node 20 without any installed package, hence plain JavaScript.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -28,17 +28,17 @@ const programs = {
   rehearse: 'release/rehearse.ts',
 }
 
-/** Packages are made of a build of their own; faults and the simulation take main’s features from their sources. */
+/** Packaging makes its own build; faults and the simulation import main's sources. */
 const withoutTheApp = ['package', 'faults', 'simulate', 'kit']
 
 /**
- * Installs, fetches and builds what is missing; steps that are cheap to fail come first.
+ * Installs, downloads and builds missing parts; quick checks come first.
  * @param {string} name of the program
  */
 function prepareMachine(name) {
   requestedEngine()
   if (process.platform === 'linux') {
-    // The tests look at the Chromium shell's window on a display of its own.
+    // A test shows the Chromium shell's window on a private display.
     ensureSystemPackages(['test', 'shake'].includes(name) ? [...baseNeeds, virtualDisplay] : baseNeeds)
   }
   ensureNodePackages()
@@ -50,7 +50,7 @@ function prepareMachine(name) {
 }
 
 /**
- * Runs a program of the project to its end, whose exit code becomes that of this process.
+ * Runs a program of the project and passes on its exit code.
  * @param {string} program
  * @param {readonly string[]} args
  */
@@ -60,7 +60,7 @@ function handOver(program, args) {
     env: withProjectTools(process.env),
     stdio: 'inherit',
   })
-  // The program tidies up after itself before it ends, so this process must outlive the signal.
+  // The program cleans up on the signal, so this process must outlive it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
@@ -86,7 +86,7 @@ if (program === undefined) {
     for (const line of failure.lastLines) say(`  ${line}`)
     say(`failed: ${failure.message}`)
     say(`to repeat this step: ${failure.repeat}`)
-    // Whoever reads only the last line of a test run must not take an unprepared one for a clean one.
+    // The last line of a test run must not look like success.
     if (name === 'test') console.log('tests: 0 passed, 1 failed')
     process.exitCode = 1
   }

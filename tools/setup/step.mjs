@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
-/** Enough of a failed command's output to hold its reason: npm and apt-get put it at the end. */
+/** Enough of a failed command's output to show its reason: npm and apt-get print it last. */
 const linesShown = 20
 
 /** @param {string} line */
 export const say = (line) => print(`set-up: ${line}`)
 
 /**
- * For the bench on standard error: programs read its result from standard output.
+ * Uses standard error for the bench, whose result on standard output is read by programs.
  * @param {string} line
  */
 export const print = (line) => (process.argv[2] === 'bench' ? console.error : console.log)(line)
 
-/** A step that failed: what to tell, the command that repeats it, and the end of its output. */
+/** A failed step: the message, the command that repeats it, and the end of its output. */
 export class StepFailure extends Error {
   /**
    * @param {string} message
@@ -55,8 +55,8 @@ export function runStep({ name, command, args, repeat, cwd = root, env = process
 }
 
 /**
- * What a quick question to the system brings, or undefined where its command is not there. Its exit code may not matter:
- * dpkg-query, for one, ends with 1 when any of the packages is unknown.
+ * Runs a quick system command; undefined if it does not exist. Its exit code may not matter: dpkg-query, for
+ * one, exits with 1 if any of the packages is unknown.
  * @param {string} command
  * @param {readonly string[]} args
  */

@@ -21,8 +21,8 @@ import { ask, print, runStep, say } from './step.mjs'
 const chromium = { name: 'chromium', seenBy: 'chromium' }
 
 /**
- * keytar is compiled where no ready build can be fetched; the keychain it talks to needs a session bus and a
- * service; the fonts are for resources in Arabic, Chinese, Japanese and Korean.
+ * keytar is compiled if no prebuilt one can be downloaded; its keychain needs a session bus and a service;
+ * the fonts are for resources in Arabic, Chinese, Japanese and Korean.
  * @type {readonly Need[]}
  */
 export const baseNeeds = [
@@ -43,19 +43,20 @@ export const baseNeeds = [
 export const headlessChromiumNeed = { name: 'chromium-headless-shell' }
 
 /**
- * What Electron's own binary asks for beyond the above, by its names before and after Debian's 64-bit time. Debian's
- * Chromium brings the last three along, which Ubuntu does not have.
+ * Electron's further libraries, by their names before and after Debian's 64-bit time_t transition. Debian's
+ * Chromium depends on the last three; Ubuntu has no such Chromium.
  * @type {readonly Need[]}
  */
 export const electronLibraries = [
   { name: 'libgtk-3-0', aliases: ['libgtk-3-0t64'] },
   { name: 'libnss3' },
   { name: 'libgbm1' },
-  // Brings the library under either name. apt-get takes neither everywhere: the one is new, the other has two providers.
+  // Depends on the library under either name, neither of which apt-get accepts everywhere: one is new, the
+  // other has two providers.
   { name: 'libasound2-dev', aliases: ['libasound2', 'libasound2t64'] },
 ]
 
-/** Electron's own binary opens no window without a display; a test of the Chromium shell needs one too. */
+/** For Electron's own binary without a display, and for a test of the Chromium shell. */
 export const virtualDisplay = { name: 'xvfb', seenBy: 'Xvfb' }
 
 /**
@@ -66,9 +67,10 @@ export const virtualDisplay = { name: 'xvfb', seenBy: 'Xvfb' }
 export function missingPackages(needs, { distribution, installed, has }) {
   const missing = needs.filter((need) => {
     if (need.seenBy !== undefined && has(need.seenBy)) return false
-    // Ubuntu's is a snap, which chromium.mjs does not take: never installed, and told of where Electron is missing too.
+    // Ubuntu's is a snap, which chromium.mjs rejects: it is never installed. findEngine reports it if
+    // Electron is missing too.
     if (need === chromium) return distribution !== 'ubuntu'
-    // What dpkg alone can see is no reason to speak up elsewhere.
+    // Without dpkg, packages that only dpkg can detect are not reported.
     if (installed === undefined) return need.seenBy !== undefined
     return ![need.name, ...(need.aliases ?? [])].some((name) => installed.has(name))
   })
@@ -76,14 +78,14 @@ export function missingPackages(needs, { distribution, installed, has }) {
 }
 
 /**
- * How a command that installs begins, or undefined where somebody has to install by hand.
+ * The prefix of an install command, or undefined if the user must install by hand.
  * @param {System} system
  */
 export function waysToInstall({ distribution, has, isRoot, interactive }) {
   if (distribution === 'other' || !has('apt-get')) return undefined
   if (isRoot) return []
   if (!has('sudo')) return undefined
-  // With nobody to type a password, sudo must fail at once instead of waiting for one.
+  // Without a terminal, sudo must fail at once instead of waiting for a password.
   return interactive ? ['sudo'] : ['sudo', '-n']
 }
 
@@ -135,13 +137,13 @@ function lookAround(needs) {
 }
 
 /**
- * Packages that set-up may not install itself, for one command that brings them all.
+ * Packages that set-up may not install, collected for one command.
  * @type {Set<string>}
  */
 const withheld = new Set()
 
 /**
- * Brings the packages that are missing, through apt-get where it may be used; `sayWithheldPackages` tells the others.
+ * Installs missing packages with apt-get if permitted; `sayWithheldPackages` lists the others.
  * @param {readonly Need[]} needs
  */
 export function ensureSystemPackages(needs) {
@@ -160,7 +162,7 @@ export function ensureSystemPackages(needs) {
   for (const name of packages) withheld.add(name)
 }
 
-/** Says which packages somebody has to install by hand, with the command on a line of its own to paste. */
+/** Lists packages to install by hand, with the command on a separate line for pasting. */
 export function sayWithheldPackages() {
   if (withheld.size === 0) return
   say('going on without packages that set-up may not install. To have them:')
@@ -174,13 +176,13 @@ export function sayWithheldPackages() {
  */
 function installWithApt(packages, prefix, repeat) {
   const failed = ['update', 'install'].map((action) => {
-    // sudo clears the environment, so the variable is set behind it. Another apt-get at work is waited for.
+    // sudo clears the environment, so `env` sets the variable. Waits for another running apt-get.
     const [command = '', ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y']
     args.push('-o', 'DPkg::Lock::Timeout=120', action)
     if (action === 'install') args.push('--no-install-recommends', ...packages)
     return failureOf({ name: `apt-get ${action}`, command, args, repeat })
   })
-  // A broken third-party list fails the update and may not matter: the installation tells.
+  // A broken third-party list fails the update but may not matter; the installation decides.
   if (failed[1]) throw failed[0] ?? failed[1]
 }
 

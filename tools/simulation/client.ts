@@ -29,7 +29,7 @@ const service = {
 const hosts = createImageHosts(baseUrl, [])
 const never = new AbortController().signal
 
-/** Device pixels of a row's picture. */
+/** Device pixels of a row's image. */
 const rowWidth = 320
 
 const firstPage: PageRequest = {
@@ -40,9 +40,9 @@ const firstPage: PageRequest = {
 
 /** One computer with the app. */
 export interface Client {
-  /** Somebody opens the app. */
+  /** A person opens the app. */
   start(): void
-  /** They come back to its window. */
+  /** The window gets the focus again. */
   focus(): void
 }
 
@@ -52,19 +52,20 @@ interface ClientOptions {
   readonly chance: () => number
   readonly model: ServiceModel
   readonly stored: Stored
-  /** What an earlier start has stored, and when that was; null for somebody who is new to the app. */
+  /** Data stored by an earlier start and its time; null for a new user. */
   readonly earlier: { readonly stored: Stored; readonly at: number } | null
-  /** Entries that were published since then. */
+  /** Number of entries published since then. */
   readonly published: number
-  /** Whether the window can be seen all the time. */
+  /** Whether the window stays visible. */
   readonly isInView: boolean
-  /** Called with each list that the service has answered. */
+  /** Called with each list from the service. */
   readonly listed: () => void
 }
 
 /**
- * The app as the service knows it: main's own request sender with its queue, retries and reconnecting, and the features
- * that read stored things first. In place of the page stands what it asks for at a start, and again afterwards.
+ * The app from the service's point of view: main's own request sender with queue, retries and reconnecting,
+ * and the features that read stored data first. Instead of a page, it makes the page's requests at a start
+ * and afterwards.
  */
 export function createClient(options: ClientOptions): Client {
   const { time, chance, model, earlier, listed } = options
@@ -91,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
   }
   const media = createMedia({ client, session, library, storedFirst, hosts, now })
   const resources = createResources({ client, session, library, storedFirst, media, pageId, now })
-  /** What failed, and is asked for again once the service answers. */
+  /** Failed requests, to retry once the service responds. */
   const failed = new Set<() => Promise<void>>()
   let listedAt: number | null = null
   let isOut = false

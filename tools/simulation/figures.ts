@@ -1,27 +1,27 @@
 import { outage, type Morning } from './morning.ts'
 
-/** What is said of a morning; times in seconds, to a tenth. */
+/** Results of one morning. Times are in seconds, to a tenth. */
 export interface Figures {
-  /** Seconds until 95 of 100 apps had their first list from the service; null where fewer got one. */
+  /** Time until 95 of 100 apps had their first list from the service; null if fewer got one. */
   readonly firstLists: number | null
-  /** The same, beyond what a list takes where nobody else is there. */
+  /** The same, minus the time that a list takes without load. */
   readonly beyondUnloaded: number | null
-  /** Seconds from the end of the outage until 95 of 100 had it. */
+  /** Time from the end of the outage until 95 of 100 had a list. */
   readonly listedAfterOutage: number | null
-  /** The most requests in any ten seconds after the outage, as a multiple of what can be answered. */
+  /** Most requests in any ten seconds after the outage, as a multiple of the service's capacity. */
   readonly peak: number
-  /** Seconds after the outage during which more than twice as much is asked for as can be answered. */
+  /** Time after the outage with requests above twice the service's capacity. */
   readonly secondsAboveTwice: number
-  /** Requests that need a worker of the service, per app. */
+  /** Requests per app that occupy a worker of the service. */
   readonly requestsPerApp: number
 }
 
-/** Seconds over which rates are averaged. */
+/** Rates are averaged over this many seconds. */
 export const binSeconds = 10
 
 /**
- * What the app promises. A storm is more than twice what can be answered for longer than a minute and a half: below
- * twice, Google's clients do not hold back (Site Reliability Engineering, "Handling Overload": K = 2).
+ * The app's promises. A storm exceeds twice the service's capacity for more than 90 seconds: below twice,
+ * Google's clients do not throttle themselves (Site Reliability Engineering, "Handling Overload": K = 2).
  */
 export const promised = {
   beyondUnloadedSeconds: 10,
@@ -44,7 +44,7 @@ export function figuresOf(morning: Morning): Figures {
   }
 }
 
-/** By bins: requests as a multiple of what can be answered. */
+/** Requests per bin, as a multiple of the service's capacity. */
 export function ratesOf(bySecond: readonly number[], listsPerSecond: number): readonly number[] {
   return Array.from({ length: bySecond.length / binSeconds }, (_, bin) => {
     const asked = sum(bySecond.slice(bin * binSeconds, (bin + 1) * binSeconds))
@@ -52,7 +52,7 @@ export function ratesOf(bySecond: readonly number[], listsPerSecond: number): re
   })
 }
 
-/** The figures in the table of docs/performance.md. */
+/** A row in the table of docs/performance.md. */
 export function tableRow(calm: Figures, stormy: Figures): readonly string[] {
   return [
     inWords(calm.firstLists),

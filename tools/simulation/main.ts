@@ -1,7 +1,7 @@
 /**
- * `npm run simulate` after set-up: ten thousand apps on a Monday morning, by main's own rules in virtual time. Prints the
- * table of docs/performance.md and ends with 1 where a promise is broken, or where the table or its picture are not of
- * today; `-- --update` writes them.
+ * `npm run simulate` after set-up: ten thousand apps on a Monday morning, with main's own code in virtual
+ * time. Prints the table of docs/performance.md. Exits with 1 if a promise is broken, or if the table or its
+ * picture is out of date; `-- --update` writes them.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

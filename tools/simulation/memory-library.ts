@@ -6,7 +6,6 @@ import type {
   StoredImage,
 } from '../../src/main/library/library.ts'
 
-/** What a client has stored. */
 export interface Stored {
   readonly documents: Map<string, StoredDocument>
   readonly pages: Map<string, FetchedPage>
@@ -15,16 +14,16 @@ export interface Stored {
 
 export const nothingStored = (): Stored => ({ documents: new Map(), pages: new Map(), images: new Map() })
 
-/** What browsing asks of the library. */
+/** The part of the cache that browsing uses. */
 type MemoryLibrary = LibraryContent & LibraryImages
 
 const visit = { isRead: () => false, isStarred: () => false, isChanged: () => false, newestBefore: null }
 
 /**
- * The library's door with nothing but maps behind it: ten thousand databases would tell no more.
+ * The cache's interface over maps: ten thousand databases would show nothing more.
  *
- * @param before what an earlier start has stored, the same for many clients
- * @param storedAt milliseconds since the epoch: when this client's earlier start was
+ * @param before data stored by an earlier start, shared by many clients
+ * @param storedAt time of this client's earlier start, in milliseconds since the epoch
  */
 export function createMemoryLibrary(own: Stored, before: Stored | null, storedAt: number): MemoryLibrary {
   const keyOf = ({ language, filters }: FetchedPage['list'], page: number): string =>

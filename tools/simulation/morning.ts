@@ -10,10 +10,10 @@ const day = 24 * 60 * minute
 /** Monday, nine o'clock. */
 const nine = Date.UTC(2026, 0, 5, 9)
 
-/** Nobody has had the app open since Friday: what is fresh for a day or two no longer is. */
+/** Nobody has opened the app since Friday, so data that stays fresh for a day or two is stale. */
 const sinceEarlierStart = 3 * day
 
-/** Milliseconds during which the apps are started. */
+/** All apps start within this many milliseconds. */
 const startsWithin = 10 * minute
 
 const morningLasts = 30 * minute
@@ -21,38 +21,38 @@ const morningLasts = 30 * minute
 /** The service is down in the middle of the starts. */
 export const outage = { from: 5 * minute, until: 10 * minute }
 
-/** One in so many is new to the app and has nothing stored. */
+/** One in this many users is new and has nothing stored. */
 const oneIsNewIn = 50
 
-/** Entries that were published since the earlier start. */
+/** Number of entries published since the earlier start. */
 const published = 1
 
-/** Milliseconds between two looks at the window, on average. */
+/** Average time between two looks at the window, in milliseconds. */
 const looksAtEvery = 10 * minute
 
 export interface MorningOptions {
   readonly clients: number
-  /** Lists that the service answers in a second. */
+  /** The service's capacity. */
   readonly listsPerSecond: number
   readonly hasOutage: boolean
-  /** Whether nothing can be reached during the outage, and all windows are in view; else 502 is answered. */
+  /** The outage makes the service unreachable, with all windows visible; by default a proxy sends 502. */
   readonly isUnreached?: boolean
   readonly seed: number
 }
 
 export interface Morning {
   readonly listsPerSecond: number
-  /** Per client: milliseconds from its start to its first list from the service; Infinity where none came. */
+  /** Per client: milliseconds from its start to its first list from the service; Infinity if none came. */
   readonly firstLists: readonly number[]
-  /** Per client: milliseconds from nine o'clock to the same. */
+  /** Per client: milliseconds from nine o'clock to the same moment. */
   readonly listedAt: readonly number[]
-  /** Requests that need a worker of the service, by second. */
+  /** Requests per second that occupy a worker of the service. */
   readonly arrivals: readonly number[]
-  /** Milliseconds that a first list takes where nobody else is there. */
+  /** Milliseconds for a first list without load. */
   readonly unloadedMs: number
 }
 
-/** Many people and one morning. Equal options give equal mornings. */
+/** Simulates one morning of many clients. Equal options give equal results. */
 export async function simulateMorning(options: MorningOptions): Promise<Morning> {
   const chance = createChance(options.seed)
   const earlier = await storedByAStart(chance)
@@ -99,12 +99,12 @@ function lookAgain(client: Client, time: VirtualTime, chance: () => number): voi
       client.focus()
       lookAgain(client, time, chance)
     },
-    // Not by logarithm, whose last digit differs between machines.
+    // Not exponential: the last digit of a logarithm differs between machines.
     2 * chance() * looksAtEvery,
   )
 }
 
-/** What a first start stores, by the app's own modules. */
+/** Stores a first start's data, through the app's own modules. */
 async function storedByAStart(chance: () => number): Promise<Stored> {
   const time = createVirtualTime(nine)
   const stored = nothingStored()

@@ -9,7 +9,7 @@ const panelHeight = 190
 const top = 42
 const gap = 58
 
-/** The axis ends here; what is above is cut off. */
+/** End of the axis; higher values are cut off. */
 const mostShown = 6
 
 interface Panel {
@@ -18,7 +18,7 @@ interface Panel {
   readonly hasOutage: boolean
 }
 
-/** Requests over the morning: SVG, legible on light and dark. */
+/** Requests over the morning as SVG, legible on light and dark backgrounds. */
 export function pictureOf({ rates }: Shown): string {
   const panels: readonly Panel[] = [
     {

@@ -1,17 +1,17 @@
 import { figuresOf, ratesOf, tableHead, tableRow, type Figures } from './figures.ts'
 import { simulateMorning, type MorningOptions } from './morning.ts'
 
-/** What a size of simulation has shown: what docs/simulation.json holds. */
+/** Results of one size of simulation, as in docs/simulation.json. */
 export interface Shown {
   readonly calm: Figures
   readonly stormy: Figures
-  /** Of both: requests as multiples of what can be answered, by ten seconds. */
+  /** Requests per ten seconds, as multiples of the service's capacity. */
   readonly rates: { readonly calm: readonly number[]; readonly stormy: readonly number[] }
 }
 
 export interface Report {
   readonly full: Shown
-  /** A smaller simulation, which tests repeat: where it shows something else, the rest is of yesterday. */
+  /** A smaller simulation, which tests repeat: if its results change, the others are out of date. */
   readonly sample: Shown
 }
 
@@ -19,7 +19,7 @@ type Size = Omit<MorningOptions, 'hasOutage'>
 
 const seed = 1
 
-/** Ten thousand apps against a service that answers sixty lists a second. */
+/** Ten thousand apps and a service with a capacity of sixty lists a second. */
 export const full: Size = { clients: 10_000, listsPerSecond: 60, seed }
 
 /** A twelfth of both: one worker. */
@@ -47,7 +47,7 @@ export function markdownOf({ calm, stormy }: Shown): string {
 
 const marks = ['<!-- simulation -->', '<!-- /simulation -->'] as const
 
-/** The document with the table between its two marks. */
+/** Inserts the table between the document's marks. */
 export function withTable(document: string, table: string): string {
   const [before, rest] = document.split(marks[0])
   const after = rest?.split(marks[1])[1]

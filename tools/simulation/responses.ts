@@ -1,4 +1,4 @@
-/** Rows that are in view at first, by the bench; lists are cut to them, for the rest of a list asks for nothing. */
+/** Rows visible at first, as measured by the bench; further rows cause no requests, so lists end there. */
 const rowsInView = 4
 
 export const baseUrl = 'https://forum.invalid'
@@ -7,16 +7,16 @@ export const pageId = 32
 const headerImage = 900
 const firstEntry = 1000
 
-/** The smallest picture that says its size: a GIF of one pixel. */
+/** The smallest image with a size in its header: a GIF of one pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
 
 /**
- * What the service answers, with as little in it as the app needs.
+ * The service's responses, with no more content than the app needs.
  *
- * @param published entries that were published since the earlier start
+ * @param published number of entries published since the earlier start
  */
 export function responseTo(url: URL, published: number): Response {
   const path = url.pathname.replace('/wp-json/wp/v2', '')
@@ -32,7 +32,7 @@ export function responseTo(url: URL, published: number): Response {
   return json([term], { 'x-wp-total': '1', 'x-wp-totalpages': '1' })
 }
 
-/** Of the server in front, while WordPress is down or has no worker left. */
+/** The proxy's response while WordPress is down or has no free worker. */
 export const badGateway = (): Response =>
   new Response('<html>502 Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
 

@@ -1,40 +1,40 @@
 import type { VirtualTime } from './virtual-time.ts'
 
-/** Milliseconds to the service and back: a home's connection. */
+/** Round trip to the service in milliseconds, over a home connection. */
 export const roundTripMs = 100
 
-/** Milliseconds of one worker for one response, be it a list or a single record: most of it is WordPress starting. */
+/** Milliseconds of worker time per response, for a list or a single record: mostly WordPress's start. */
 export const workMs = 200
 
 /**
- * Requests per worker that wait for one; the web server refuses more with 502. With twelve workers they are 504, about
- * as many as PHP-FPM lets wait by itself (`listen.backlog`, 511).
+ * Waiting requests per worker; the web server rejects more with 502. Twelve workers allow 504, about
+ * PHP-FPM's default (`listen.backlog`, 511).
  */
 const queuedPerWorker = 42
 
 interface ServiceModelOptions {
   readonly time: VirtualTime
-  /** Requests at a time: so many times five are answered a second. */
+  /** Requests handled at a time; each worker handles five a second. */
   readonly workers: number
-  /** Milliseconds since the start: while it is down, the server in front answers 502 at once. */
+  /** In milliseconds since the start. During the outage the proxy responds with 502 at once. */
   readonly outage: { readonly from: number; readonly until: number } | null
-  /** Whether nobody listens during the outage, not even a server in front. */
+  /** Whether not even the proxy responds during the outage. */
   readonly isUnreached?: boolean
 }
 
 export type ServiceModel = ReturnType<typeof createServiceModel>
 
 /**
- * What a small WordPress does under load: a few workers, a queue before them, and a web server in front that sends
- * files by itself and 502 when the queue is full. A worker does not learn that nobody waits for its response any more.
+ * A small WordPress under load: a few workers with a queue, behind a web server that sends files itself and
+ * responds with 502 when the queue is full. A worker does not notice that the client has given up.
  */
 export function createServiceModel({ time, workers, outage, isUnreached = false }: ServiceModelOptions) {
   const startedAt = time.now()
   const queue: ((isAnswered: boolean) => void)[] = []
-  /** Requests that reached the workers' side, by second. */
+  /** Requests per second that needed a worker. */
   const arrivals: number[] = []
   let idle = workers
-  /** Rises with an outage: what was in work then is lost. */
+  /** Incremented by an outage; work from an earlier generation is lost. */
   let generation = 0
 
   const second = (): number => Math.floor((time.now() - startedAt) / 1000)
@@ -68,10 +68,10 @@ export function createServiceModel({ time, workers, outage, isUnreached = false 
     isSilent: (): boolean => isUnreached && isDown(),
 
     /**
-     * One request.
+     * Sends one request.
      *
      * @param isFile sent by the web server, without a worker
-     * @param done called a round trip later with whether it was answered, else it was 502
+     * @param done called a round trip later; false means 502
      */
     ask(isFile: boolean, done: (isAnswered: boolean) => void): void {
       const respond = (isAnswered: boolean): void => void time.timer(() => done(isAnswered), roundTripMs)

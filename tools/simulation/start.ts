@@ -1,4 +1,4 @@
-// Before any of the app's own modules is read.
+// Runs before any of the app's own modules is imported.
 import '../bench/source.ts'
 
 await import('./main.ts')

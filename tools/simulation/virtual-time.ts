@@ -7,14 +7,14 @@ interface Event {
   isTakenBack: boolean
 }
 
-/** Node's own, which no simulation replaces: it comes after every promise that can go on by itself. */
+/** Node's own timer, which no simulation replaces: it runs after every promise that can continue. */
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 export type VirtualTime = ReturnType<typeof createVirtualTime>
 
 /**
- * A clock that jumps from one event to the next, so that minutes of ten thousand clients take seconds. What happens at
- * an event, promises included, has happened before the next one.
+ * A clock that jumps from one event to the next, so that minutes of ten thousand clients take seconds.
+ * Everything an event causes, promises included, finishes before the next one.
  *
  * @param startsAt milliseconds since the epoch
  */
@@ -54,7 +54,7 @@ export function createVirtualTime(startsAt: number) {
   return { now: (): number => at, timer, wait, runUntil }
 }
 
-/** A binary heap: the earliest event first, and of those at one time the one that was planned first. */
+/** A binary heap of events: earliest first, and in the order of planning for equal times. */
 function createQueue() {
   const heap: Event[] = []
   const isBefore = (one: Event, other: Event): boolean =>

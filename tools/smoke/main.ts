@@ -1,7 +1,7 @@
 /**
- * `npm run smoke` after set-up: what only the real binary can show, step by step, on the app from source and, with
- * `--package <folder>`, on a packaged one. The first step that does not hold ends it. On the Chromium shell it runs what
- * it can, and lists what it could not show.
+ * `npm run smoke` after set-up: checks only the real binary can pass, step by step, on the app from source
+ * and, with `--package <folder>`, on a packaged one. Ends at the first failing step. On the Chromium shell it
+ * runs what it can, and lists the rest.
  */
 import { stripVTControlCharacters } from 'node:util'
 import { findEngine } from '../setup/engine.mjs'
@@ -24,14 +24,14 @@ const started: Started = (part) => {
   return part
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // All at once: Playwright leaves no time for one after the other.
+  // In parallel: Playwright ends the process too soon for one after the other.
   process.on(
     signal,
     () => void Promise.allSettled(parts.map((part) => part.stop())).then(() => process.exit(1)),
   )
 }
 
-// Playwright leaves one behind when the app does not come up; what was started must be stopped all the same.
+// Playwright leaves a rejection unhandled when the app does not start; cleanup must still run.
 process.on('unhandledRejection', (reason) => {
   say(wordsOf(reason))
   process.exitCode = 1
@@ -58,11 +58,11 @@ try {
   say('failed')
   process.exitCode = 1
 } finally {
-  // Last started, first stopped.
+  // In reverse order.
   for (const part of parts.splice(0).toReversed()) await part.stop()
 }
 
-/** Playwright's messages are coloured. */
+/** Playwright's messages contain colour codes. */
 function wordsOf(failure: unknown): string {
   return stripVTControlCharacters(failure instanceof Error ? failure.message : String(failure)).trimEnd()
 }

@@ -7,27 +7,27 @@ import { pipeline } from 'node:stream/promises'
 import type { TLSSocket } from 'node:tls'
 import { testCertificate } from './test-certificate.ts'
 
-/** More than the app takes for an image, and never said beforehand: 64 MB. */
+/** 64 MB: more than the app accepts for an image, sent without a Content-Length. */
 const oversizeChunks = 1024
 const chunk = Buffer.alloc(64 * 1024)
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
-/** One pixel. */
+/** A one-pixel PNG. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Servers that do what services and networks do on bad days. */
+/** Servers that misbehave as services and networks do on bad days. */
 export interface OddServer {
   /** `/fine.png`, `/oversize/<n>.png`, `/redirect`, `/cut`, `/hang`. */
   readonly url: string
-  /** A TLS server with a certificate nobody has signed, which asks for the client's. */
+  /** A TLS server with a self-signed certificate that asks for a client certificate. */
   readonly tlsUrl: string
-  /** Connections for oversize images: how many were opened, and how many of them are closed again. */
+  /** Connections for oversize images, opened and closed. */
   readonly oversize: { opened: number; closed: number }
-  /** For each request to the TLS server, whether the client showed a certificate. */
+  /** Per request to the TLS server, whether the client sent a certificate. */
   readonly clientCertificates: readonly boolean[]
-  /** What requests for oversize images said of the languages that are read. */
+  /** `Accept-Language` headers of requests for oversize images. */
   readonly acceptLanguages: ReadonlySet<string | undefined>
   readonly stop: () => Promise<void>
 }
@@ -68,7 +68,7 @@ export async function startOddServer(): Promise<OddServer> {
   }
 }
 
-/** An image without end, as far as anybody reads. */
+/** An image that never ends before the client gives up. */
 function* oversizeImage(): Generator<Uint8Array> {
   yield pngStart
   for (let sent = 0; sent < oversizeChunks; sent += 1) yield chunk

@@ -3,20 +3,20 @@ import type { Engine } from '../setup/engine.mjs'
 import { must } from './step.ts'
 
 interface SmokeOptions {
-  /** The folders of packaged apps, as `npm run package` leaves them. */
+  /** Folders of packaged apps, as made by `npm run package`. */
   readonly packageFolders: readonly string[]
 }
 
-/** Reads `--package <folder>`, which may be given again. Throws in words for anything else. */
+/** Reads `--package <folder>`, which may be repeated. @throws for anything else */
 export function readSmokeOptions(args: readonly string[]): SmokeOptions {
   const { values } = parseArgs({ args: [...args], options: { package: { type: 'string', multiple: true } } })
   return { packageFolders: values.package ?? [] }
 }
 
 /**
- * A run that was asked about packages must not succeed without a look at them: a release would come out untried.
+ * A run for packages must not pass without checking them, or a release would be untested.
  *
- * @throws {Miss} where packages are given and the engine is no Electron
+ * @throws {Miss} if packages are given and the engine is not Electron
  */
 export function admitPackages(folders: readonly string[], engine: Pick<Engine, 'kind'>): void {
   must(

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Miss, type SmokeStep } from './step.ts'
 
-/** What Electron, Chromium and the app itself write when main or a child of theirs fails without ending a test. */
+/** Messages of Electron, Chromium and the app when main or a child process fails without failing a test. */
 const fatalOutput = /FATAL|JavaScript error|Uncaught Exception|App threw/
 
 interface StepRun<Context> {
   readonly steps: readonly SmokeStep<Context>[]
   readonly context: Context
-  /** Everything the app has written to its standard error until now. */
+  /** The app's standard error so far. */
   readonly errorOutput: () => string
   readonly limitMs: number
   readonly say: (line: string) => void
 }
 
 /**
- * Runs steps in order until one does not hold.
+ * Runs steps in order until one fails.
  *
- * @returns what could not be shown
- * @throws {Miss} in words, for a step that does not hold, takes too long or makes the app write of a failure
+ * @returns the parts that could not be checked
+ * @throws {Miss} for a step that fails, takes too long or makes the app log a failure
  */
 export async function runSteps<Context>(run: StepRun<Context>): Promise<readonly string[]> {
   const notShown: string[] = []
@@ -52,7 +52,7 @@ async function runStep<Context>(
     if (fatalLine() === undefined) return missing
     throw new Miss('the app goes on all the same')
   } catch (failure) {
-    // Where the app has ended, its own words say more than those of whoever asked it.
+    // If the app has crashed, its own message says more than the caller's error.
     const line = fatalLine()
     const reason = failure instanceof Error ? failure.message : String(failure)
     const words = line === undefined ? reason : `the app wrote: ${line}`

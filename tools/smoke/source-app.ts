@@ -10,27 +10,27 @@ import { root } from '../setup/project.mjs'
 import { startOddServer, type OddServer } from './odd-server.ts'
 import { removeAtExit, type Started } from './started-parts.ts'
 
-/** The built app from source, signed in nowhere, with everything around it that the steps ask. */
+/** The built app from source, signed out, with the servers and the keychain that the steps need. */
 export interface SourceApp {
   readonly engine: Engine
-  /** What only Electron has, the Chromium shell cannot show. */
+  /** The Chromium shell cannot show Electron's own behaviour. */
   readonly isElectron: boolean
   readonly service: ForumService
   readonly oddServer: OddServer
   readonly keyring: PrivateKeyring | undefined
   readonly profile: string
-  /** What the app was started with, to start it again. */
+  /** The app's environment, for restarts. */
   readonly environment: Record<string, string>
   readonly electron: ElectronApplication
   readonly page: Page
-  /** Asks main over the page's bridge: a request of `src/shared/ipc/contract.ts`, and its `Result`. */
+  /** Sends main a request of `src/shared/ipc/contract.ts` over the page's bridge; returns its `Result`. */
   readonly call: (channel: string, request?: unknown) => Promise<unknown>
   readonly errorOutput: () => string
-  /** Ends the app, and nothing else. */
+  /** Ends only the app. */
   readonly quit: () => Promise<void>
 }
 
-/** Starts it all, and hands each part that has been started to `started`, which stops it in the end. */
+/** Starts everything, and passes each started part to `started`, which stops it at the end. */
 export async function startSourceApp(started: Started): Promise<SourceApp> {
   const engine = findEngine()
   const folder = await mkdtemp(join(tmpdir(), 'forum-smoke-'))
@@ -50,7 +50,7 @@ export async function startSourceApp(started: Started): Promise<SourceApp> {
     ...(process.env as Record<string, string>),
     ...engine.environment,
     ...keyring?.environment,
-    // Chromium chooses its keychain by the desktop; what is started here is GNOME's.
+    // Chromium chooses its keychain by the desktop; this one is GNOME's.
     ...(keyring ? { XDG_CURRENT_DESKTOP: 'GNOME' } : {}),
     ...(needsDisplay ? started(await startPrivateDisplay()).environment : {}),
     FORUM_RESOURCES_CONFIG: configuration,

@@ -1,18 +1,18 @@
-/** One thing that must hold on the real binary. */
+/** One check on the real binary. */
 export interface SmokeStep<Context> {
-  /** What has been shown once it has passed. */
+  /** The statement proven when the step passes. */
   readonly sentence: string
-  /** What the app may write from then on, because of a failure that the step itself brings about. */
+  /** Output allowed from then on, because of a failure that the step provokes. */
   readonly mayWrite?: RegExp
   /**
-   * Throws a `Miss`, or anything else, where it does not hold.
+   * Throws a `Miss`, or anything else, on failure.
    *
-   * @returns what could not be shown here, each in words; empty where all of it holds
+   * @returns the parts that could not be checked here; empty if everything was
    */
   run(context: Context): Promise<readonly string[]>
 }
 
-/** Something that does not hold, in words. */
+/** A failed check; the message explains it. */
 export class Miss extends Error {}
 
 /** @throws {Miss} unless the condition holds */

@@ -1,7 +1,7 @@
 /**
- * A certificate for 127.0.0.1 that nobody has signed, and its key, which therefore guards nothing. Made once with
- * `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=127.0.0.1
- * -addext subjectAltName=IP:127.0.0.1`.
+ * A self-signed certificate for 127.0.0.1 and its key, which protects nothing. Generated once with `openssl
+ * req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=127.0.0.1 -addext
+ * subjectAltName=IP:127.0.0.1`.
  */
 export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----

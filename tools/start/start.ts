@@ -1,7 +1,4 @@
-/**
- * `npm start` after set-up: the built app on what set-up has chosen, with the configuration and profile that the
- * environment names.
- */
+/** `npm start` after set-up: the built app, with the environment's configuration and profile. */
 import { startProcessGroup } from '../setup/process-group.ts'
 import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'

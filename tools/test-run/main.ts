@@ -1,7 +1,4 @@
-/**
- * `npm test` after set-up: every stage, even when one fails, and one last line with the sum of what the runners
- * reported themselves.
- */
+/** `npm test` after set-up: runs every stage, even if one fails, and prints the sum of their reports. */
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,15 +9,15 @@ import { root, withProjectTools } from '../setup/project.mjs'
 import { countsInWords, judge, readReport, sum, type Outcome, type Verdict } from './reports.ts'
 import { allStages, chooseStages, roundsOf, type Lane, type Stage } from './stages.ts'
 
-/** Between two lines of progress of a stage whose output is not shown yet. */
+/** Interval between progress lines of a stage whose output is held back. */
 const progressMs = 30_000
 
-/** Failed tests of one stage: where everything fails, the first ones tell why. */
+/** Failed tests named per stage: if everything fails, the first ones show why. */
 const mostNamed = 40
 
 const say = (line: string): void => console.log(`test run: ${line}`)
 
-/** Started for the whole run, stopped at its end. */
+/** Runs from the first stage to the last. */
 let desktop: PrivateDesktop | undefined
 const current = new Set<ProcessGroup>()
 let interrupted = false
@@ -28,7 +25,7 @@ let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupted = true
-    // As Ctrl+C would: the runners close what they started.
+    // As on Ctrl+C: the runners close everything they started.
     for (const group of current) void group.stop('SIGINT')
   })
 }
@@ -91,7 +88,7 @@ async function run(stages: readonly Stage[]): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-/** Once more at the end: whoever has only the last lines of a run must learn what to look for. */
+/** Repeats the failures at the end, for readers of only the last lines. */
 function nameFailures({ stage: { name }, outcomes }: StageResult): void {
   const failed = outcomes.filter(({ failure }) => failure !== null)
   for (const { test, failure } of failed.slice(0, mostNamed)) say(`failed in ${name}: ${test}: ${failure}`)
@@ -108,7 +105,7 @@ function inWords(stage: Stage, verdict: Verdict): string {
   return verdict.failed === 0 ? 'clean' : remark.join('')
 }
 
-/** Runs a lane's stages in order; what they write is shown at once only where nothing else is writing. */
+/** Runs a lane's stages in order. Shows their output live only if no other lane is writing. */
 async function runLane(
   lane: Lane,
   isAlone: boolean,
@@ -135,7 +132,7 @@ async function runStage(
 ): Promise<Pick<StageResult, 'verdict' | 'outcomes'>> {
   const report = stage.report && { ...stage.report, path: join(root, stage.report.path) }
   if (report !== undefined) {
-    // Yesterday's report must not stand in for one that was never written.
+    // A stale report must not replace one that was never written.
     await rm(report.path, { force: true })
     await mkdir(dirname(report.path), { recursive: true })
   }
@@ -153,7 +150,7 @@ async function runStage(
   for (const stream of [group.child.stdout, group.child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  // What runs beside others is shown when it has ended; until then a line tells that it goes on.
+  // Output of parallel stages is shown when they end; until then a line reports progress.
   const progress = setInterval(() => {
     const tests = output.match(/✓/g)?.length ?? 0
     if (!isAlone) say(`${stage.name} is running${tests > 0 ? `, ${tests} lines of tests so far` : ''}`)

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 import type { TourReport as WrittenTourReport } from '../demo/tour-report.ts'
 
-/** Whose JSON a report is. */
+/** The runner that wrote the report. */
 export type ReportKind = 'vitest' | 'playwright' | 'tour'
 
 interface Counts {
@@ -13,21 +13,21 @@ interface Counts {
   readonly skipped: number
 }
 
-/** How one test ended in one run. Skipped tests have none. */
+/** The result of one test in one run. Skipped tests have none. */
 export interface Outcome {
-  /** Its file and its full name. */
+  /** File and full name. */
   readonly test: string
-  /** The beginning of its error; null when it passed. */
+  /** The beginning of its error; null if it passed. */
   readonly failure: string | null
 }
 
 interface Report {
-  /** By the runner's own count. */
+  /** As counted by the runner. */
   readonly counts: Counts
   readonly outcomes: readonly Outcome[]
 }
 
-/** What a stage comes to, with what the numbers alone do not say. */
+/** A stage's result, with a remark if the counts do not show everything. */
 export interface Verdict extends Counts {
   readonly remark?: string
 }
@@ -82,7 +82,7 @@ const PlaywrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
   suites: v.optional(v.array(v.lazy(() => PlaywrightSuite))),
 })
 
-// Playwright counts a test under exactly one of the four, retries included.
+// Playwright counts each test under exactly one of the four, retries included.
 const PlaywrightReport = v.object({
   suites: v.array(PlaywrightSuite),
   errors: v.array(v.object({ message: v.optional(v.string()) })),
@@ -95,17 +95,15 @@ const TourReport: v.GenericSchema<unknown, WrittenTourReport> = v.object({
 })
 
 /**
- * Reads a parsed report.
- *
  * @param root of the project: files are named relative to it
- * @throws when it is not one of that kind
+ * @throws if the report is not of that kind
  */
 export function parseReport(kind: ReportKind, report: unknown, root: string): Report {
   if (kind === 'playwright') return ofPlaywright(v.parse(PlaywrightReport, report))
   return kind === 'tour' ? ofTour(v.parse(TourReport, report)) : ofVitest(v.parse(VitestReport, report), root)
 }
 
-/** A file that fails outside of its tests is an outcome too. */
+/** A file that fails outside of its tests also counts as an outcome. */
 function ofVitest({ testResults }: v.InferOutput<typeof VitestReport>, root: string): Report {
   const statuses = testResults.flatMap((file) => file.assertionResults.map((test) => test.status))
   const passed = statuses.filter((status) => status === 'passed').length
@@ -124,7 +122,7 @@ function ofVitest({ testResults }: v.InferOutput<typeof VitestReport>, root: str
   return { counts: { passed, failed, skipped: statuses.length - passed - failed }, outcomes }
 }
 
-/** A test that passed only the second time has failed: whoever reads "failed" must hear of it. */
+/** A test that passed only on a retry counts as failed, so that flaky tests are noticed. */
 function ofPlaywright({ suites, errors, stats }: v.InferOutput<typeof PlaywrightReport>): Report {
   const { expected: passed, unexpected, flaky, skipped } = stats
   const outcomes = [
@@ -150,7 +148,7 @@ function outcomesOfSuite(suite: PlaywrightSuite, above: readonly string[]): read
   return [...own, ...(suite.suites ?? []).flatMap((each) => outcomesOfSuite(each, titles))]
 }
 
-/** A step after the one that failed was not shown to work either, but it has no outcome. */
+/** Steps after a failed one also count as failed, but have no outcome. */
 function ofTour({ steps }: WrittenTourReport): Report {
   const passed = steps.filter(({ status }) => status === 'passed').length
   const outcomes = steps
@@ -160,12 +158,12 @@ function ofTour({ steps }: WrittenTourReport): Report {
 }
 
 function beginning(message = ''): string {
-  // Playwright colours its messages.
+  // Playwright's messages contain colour codes.
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
   return line || 'no message'
 }
 
-/** Reads the report that a runner has left; words say why that cannot be done. */
+/** Reads a runner's report; returns the reason as text if that fails. */
 export async function readReport(kind: ReportKind, path: string, root: string): Promise<Report | string> {
   try {
     return parseReport(kind, JSON.parse(await readFile(path, 'utf8')), root)
@@ -176,11 +174,12 @@ export async function readReport(kind: ReportKind, path: string, root: string): 
 }
 
 /**
- * Judges a stage by its report and its exit code, which must agree. A runner that crashed, could not load a file
- * or found nothing to run has counted no failure, and is one.
+ * Judges a stage by its report and its exit code, which must agree. A runner that crashed, could not load a
+ * file or found nothing to run reports no failure, but counts as one.
  *
- * @param exitCode null when it was ended by a signal
- * @param counts the report's numbers, words about why there are none, or undefined for a stage without a report
+ * @param exitCode null if a signal ended the process
+ * @param counts the report's numbers, the reason why there are none, or undefined for a stage without a
+ * report
  */
 export function judge(exitCode: number | null, counts: Counts | string | undefined): Verdict {
   const nothing = { passed: 0, failed: 0, skipped: 0 }
@@ -195,7 +194,7 @@ export function judge(exitCode: number | null, counts: Counts | string | undefin
   return counts
 }
 
-/** `12 passed, 0 failed`, and the skipped only where there are any: they should not be, so they get noticed. */
+/** `12 passed, 0 failed`. Skipped tests are named only if there are any, so that they are noticed. */
 export function countsInWords(counts: Counts): string {
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`
   return `${counts.passed} passed, ${counts.failed} failed${skipped}`

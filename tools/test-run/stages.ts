@@ -1,7 +1,7 @@
 import { tourReportName } from '../demo/tour-report.ts'
 import type { ReportKind } from './reports.ts'
 
-/** The stages of Vitest and Playwright: which projects of their configuration each runs. */
+/** The stages of Vitest and Playwright, with the configuration's projects that each runs. */
 export const testStages = {
   unit: { runner: 'vitest', projects: ['unit', 'component'] },
   journeys: { runner: 'vitest', projects: ['journeys'] },
@@ -12,21 +12,20 @@ export const testStages = {
 
 export type TestStageName = keyof typeof testStages
 
-/** One part of `npm test`. */
 export interface Stage {
   readonly name: TestStageName | 'lint' | 'typecheck' | 'tour'
-  /** A line for the shell, with the project's own tools first on the PATH. */
+  /** A shell command, with the project's own tools first on the PATH. */
   readonly command: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Where its runner leaves its report, relative to the project. A stage without one only passes or fails. */
+  /** The runner's report, relative to the project. A stage without one only passes or fails. */
   readonly report?: { readonly path: string; readonly kind: ReportKind }
-  /** Runs with an unlocked keyring of its own, and, where Electron itself needs one, a display of its own. */
+  /** Runs with its own unlocked keyring and, if Electron needs one, its own display. */
   readonly usesDesktop: boolean
-  /** Runs only where it is named, or with `all`. */
+  /** Runs only if named, or with `all`. */
   readonly isExtra?: boolean
 }
 
-/** These tests touch nothing of the desktop. */
+/** These tests use nothing of the desktop. */
 const withoutDesktop: readonly TestStageName[] = ['unit', 'journeys']
 
 export const usesDesktop = (name: TestStageName): boolean => !withoutDesktop.includes(name)
@@ -53,7 +52,7 @@ const tourFolder = 'reports/tour'
 /**
  * Every stage, cheapest first.
  *
- * @param scripts the scripts of package.json: lint and typecheck are described there and nowhere else
+ * @param scripts the scripts of package.json, which define lint and typecheck
  */
 export function allStages(scripts: Readonly<Record<string, string>>): readonly Stage[] {
   const script = (name: 'lint' | 'typecheck'): Stage => {
@@ -68,7 +67,7 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
     testStage('journeys'),
     {
       name: 'tour',
-      // As `npm run demo -- --tour` takes it, with a display or without.
+      // As in `npm run demo -- --tour`, with or without a display.
       command: `node tools/demo/main.ts --tour ${tourFolder}`,
       report: { path: `${tourFolder}/${tourReportName}`, kind: 'tour' },
       usesDesktop: true,
@@ -80,10 +79,10 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
 }
 
 /**
- * The stages asked for on the command line, in the order of `all`: `unit`, `unit e2e` or `--only e2e`. None means those
- * that show what the README promises, `all` means every one.
+ * The stages named on the command line, in the order of `all`: `unit`, `unit e2e` or `--only e2e`. Without
+ * names, those that prove the README's promises; `all` selects every one.
  *
- * @returns the stages, or the word that names none
+ * @returns the stages, or the first unknown name
  */
 export function chooseStages(all: readonly Stage[], args: readonly string[]): readonly Stage[] | string {
   const names = args.filter((arg) => arg !== '--only')
@@ -94,12 +93,11 @@ export function chooseStages(all: readonly Stage[], args: readonly string[]): re
   return all.filter((stage) => names.includes(stage.name))
 }
 
-/** Stages that run one after the other. */
 export type Lane = readonly Stage[]
 
 /**
- * The lanes of a round run at the same time, the rounds one after the other. The integration tests mostly wait for
- * processes and sockets, and the other lanes use one core each; the end-to-end tests keep every core busy by themselves.
+ * Lanes of a round run in parallel, rounds one after the other. Integration tests mostly wait for processes
+ * and sockets, and the other lanes use one core each; the end-to-end tests keep every core busy.
  */
 export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[] {
   const named = (...names: readonly Stage['name'][]): Lane =>

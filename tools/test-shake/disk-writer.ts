@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Keeps the disk busy for as long as the process that started it is there. */
+/** Keeps the disk busy until the parent process ends. */
 const path = join(tmpdir(), `forum-shake-${process.pid}`)
 const file = openSync(path, 'w')
 if (process.platform === 'win32') process.on('exit', () => rmSync(path, { force: true }))

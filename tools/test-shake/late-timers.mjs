@@ -3,12 +3,15 @@ import timers from 'node:timers'
 import promises from 'node:timers/promises'
 
 /**
- * Loaded before anything else by every Node process of a run under the load `late-timers`: each timer fires up to a tenth
- * of a second late, by chance, as on a machine that has more to do than it can. No timer fires early.
+ * Preloaded into every Node process under the load `late-timers`: each timer fires up to 100 ms late, at
+ * random, as on an overloaded machine. No timer fires early.
  */
 const latestMs = 100
 
-/** @param {number | undefined} delay in milliseconds; what is to happen at once stays so */
+/**
+ * @param {number
+ * undefined} delay in milliseconds; zero stays zero
+ */
 const late = (delay) => (delay !== undefined && delay > 0 ? delay + Math.random() * latestMs : delay)
 
 const later = new Proxy(timers.setTimeout, {

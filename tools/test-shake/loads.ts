@@ -8,13 +8,13 @@ import type { LoadName } from './load-names.ts'
 interface RunningLoad {
   /** For the tests' processes. */
   readonly environment: Readonly<Record<string, string>>
-  /** Ends it. Safe to call again. */
+  /** Safe to call repeatedly. */
   readonly stop: () => Promise<void>
 }
 
-/** What the tests' processes are told. */
+/** Environment of the tests' processes. */
 const environments: Readonly<Partial<Record<LoadName, Readonly<Record<string, string>>>>> = {
-  // How many times slower the page runs (tests/e2e/support/running-app.ts reads the variable).
+  // The page's slowdown factor (read by tests/e2e/support/running-app.ts).
   'slow-page': { FORUM_TEST_PAGE_SLOWDOWN: '6' },
   'late-timers': {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'late-timers.mjs')).href}`,
@@ -32,7 +32,7 @@ const programs: Readonly<Record<LoadName, () => readonly string[]>> = {
 }
 
 export function startLoad(name: LoadName): RunningLoad {
-  // Each has a channel to this process and ends when that is gone, however this process ended.
+  // Each has a channel to this process and exits when it closes, however this process ended.
   const children = programs[name]().map((file) => fork(join(import.meta.dirname, file), { execArgv: [] }))
   return {
     environment: environments[name] ?? {},

@@ -1,6 +1,6 @@
 /**
- * `npm run test:shake` after set-up: runs tests again and again, each time in another order and under another load, and
- * says which of them failed how often. Ends with 1 when one did.
+ * `npm run test:shake` after set-up: runs tests repeatedly, each time in another order and under another
+ * load, and reports how often each failed. Exits with 1 if one did.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -23,7 +23,7 @@ let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isInterrupted = true
-    // As Ctrl+C would: the runner closes what it started.
+    // As on Ctrl+C: the runner closes everything it started.
     void runner?.stop('SIGINT')
   })
 }
@@ -81,7 +81,7 @@ async function runUnder(
   environment: NodeJS.ProcessEnv,
 ): Promise<readonly Outcome[]> {
   const { args, report, environment: own } = runOf(stage, seed, filters)
-  // The report of the run before must not stand in for one that was never written.
+  // A stale report must not replace one that was never written.
   await rm(report.path, { force: true })
   await mkdir(dirname(report.path), { recursive: true })
   const load = startLoad(loadName)

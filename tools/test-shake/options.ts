@@ -5,22 +5,22 @@ import { loadNames, type LoadName } from './load-names.ts'
 const stageNames = Object.keys(testStages) as readonly TestStageName[]
 
 export interface ShakeOptions {
-  /** How often each stage runs. */
+  /** Runs per stage. */
   readonly times: number
   readonly stages: readonly TestStageName[]
-  /** Taken in turn. */
+  /** Used in rotation. */
   readonly loads: readonly LoadName[]
-  /** Decides the order of the first run; each further run adds one. */
+  /** Determines the order of the first run; each further run adds one. */
   readonly seed: number
-  /** Parts of the paths of test files; none runs all. */
+  /** Parts of the paths of test files; all files by default. */
   readonly filters: readonly string[]
 }
 
 /**
  * Reads the command line.
  *
- * @param chance the seed where none is given
- * @returns the options, or a sentence that says what is wrong with them
+ * @param chance the default seed
+ * @returns the options, or a sentence about the mistake in them
  */
 export function readOptions(args: readonly string[], chance: number): ShakeOptions | string {
   const parsed = parse(args)
@@ -29,7 +29,7 @@ export function readOptions(args: readonly string[], chance: number): ShakeOptio
   const times = Number(values.times)
   const seed = Number(values.seed ?? chance)
   if (!Number.isSafeInteger(times) || times < 1) return '--times takes a number from 1'
-  // Playwright takes 0 for no seed.
+  // Playwright treats 0 as no seed.
   if (!Number.isSafeInteger(seed) || seed < 1) return '--seed takes a number from 1'
   const stages = chosen('--only', stageNames, values.only)
   if (typeof stages === 'string') return stages

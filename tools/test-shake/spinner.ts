@@ -1,4 +1,4 @@
-/** Keeps one core busy for as long as the process that started it is there. */
+/** Keeps one core busy until the parent process ends. */
 process.on('disconnect', () => process.exit())
 
 function spin(): void {

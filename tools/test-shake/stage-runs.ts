@@ -3,7 +3,7 @@ import { root } from '../setup/project.mjs'
 import type { ReportKind } from '../test-run/reports.ts'
 import { testStages, type TestStageName } from '../test-run/stages.ts'
 
-/** How Node runs a stage once. */
+/** Arguments for running a stage once with Node. */
 interface StageRun {
   readonly args: readonly string[]
   /** Added to the environment. */
@@ -32,7 +32,7 @@ export function runOf(stage: TestStageName, seed: number, filters: readonly stri
       ...['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`],
       ...['--passWithNoTests', '--reporter=json', `--outputFile.json=${path}`, ...filters],
     ],
-    // Of properties (tests/support/chance.ts).
+    // Seeds the property tests (tests/support/chance.ts).
     environment: { FORUM_TEST_SEED: String(seed) },
     report,
   }

@@ -8,21 +8,21 @@ interface Rate {
 
 interface FailingTest extends Rate {
   readonly test: string
-  /** Under each load that it failed under. */
+  /** Per load that it failed under. */
   readonly loads: readonly (Rate & { readonly load: LoadName })[]
-  /** Each different message once. */
+  /** Distinct messages. */
   readonly messages: readonly string[]
 }
 
 interface Tally {
   add(load: LoadName, outcomes: readonly Outcome[]): void
-  /** Tests with at least one failure, the one that fails most often first. */
+  /** Tests with at least one failure, most frequent first. */
   failing(): readonly FailingTest[]
-  /** How many different tests ran. */
+  /** Number of different tests that ran. */
   readonly size: number
 }
 
-/** Counts how often each test ran and failed, and under which load. */
+/** Counts how often each test ran and failed, by load. */
 export function createTally(): Tally {
   const runs = new Map<string, { readonly load: LoadName; readonly failure: string | null }[]>()
 
@@ -56,7 +56,7 @@ function rateOf(runs: readonly { readonly failure: string | null }[]): Rate {
   return { runs: runs.length, failures: runs.filter(({ failure }) => failure !== null).length }
 }
 
-/** `2/20 path > name (1/4 one-core, 1/4 disk)`, and each message beneath. */
+/** `2/20 path > name (1/4 one-core, 1/4 disk)`, followed by each message. */
 export function inWords({ test, runs, failures, loads, messages }: FailingTest): string {
   const under = loads.map((each) => `${each.failures}/${each.runs} ${each.load}`).join(', ')
   return [`${failures}/${runs} ${test} (${under})`, ...messages.map((message) => `    ${message}`)].join('\n')

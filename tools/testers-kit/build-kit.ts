@@ -6,12 +6,12 @@ import { runStep } from '../setup/step.mjs'
 
 const here = import.meta.dirname
 
-/** What testers have, or install beside it: one Playwright for kit and tests, and sharp with its own binaries. */
+/** Peer dependencies: kit and tests share one Playwright, and sharp has native binaries. */
 const peers = ['@playwright/test', 'sharp'] as const
 
 /**
- * Makes the kit's folder out of the files that the project's own tests use: one module, its declarations, the pictures
- * of the forum service, README and licence.
+ * Builds the kit's folder from the files that the project's own tests use: one module, its declarations, the
+ * forum service's images, README and licence.
  *
  * @param folder is emptied first
  */
@@ -45,14 +45,14 @@ export async function buildKit(folder: string): Promise<void> {
   })
   const images = join(root, 'tools/forum-service/images')
   for (const name of await readdir(images))
-    // Beside the module: the service looks for them there.
+    // The service looks for them next to its module.
     if (name.endsWith('.webp')) await copyFile(join(images, name), join(folder, name))
   await copyFile(join(here, 'README.md'), join(folder, 'README.md'))
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await manifest(), undefined, 2)}\n`)
 }
 
-/** Packs the folder into another one; the path of the package. */
+/** Packs the folder into `into`; returns the package's path. */
 export async function packKit(folder: string, into: string): Promise<string> {
   await mkdir(into, { recursive: true })
   runStep({

@@ -9,17 +9,17 @@ import { sandboxHindrance } from '../setup/engine.mjs'
 type Environment = Readonly<Record<string, string | undefined>>
 type EngineModule = typeof import('../setup/engine.mjs')
 
-/** A service that runs already, and an account of it. */
+/** A service that is already running, with an account on it. */
 export interface RunningService {
   readonly configuration: AppConfiguration
   readonly account: Credentials
 }
 
 /**
- * Which app is tested: a package made with `--flavour testers`, or a project's folder with its build, on the engine that the
- * project itself chooses.
+ * The app to test: a package of the testers' flavour, or a project's folder with its build, on the engine
+ * that the project chooses.
  *
- * @throws {Error} with words for whoever has to set a variable
+ * @throws {Error} that says which variable to set
  */
 export async function targetFrom(environment: Environment): Promise<AppTarget> {
   const { FORUM_KIT_PACKAGE: executable, FORUM_KIT_SOURCE: source } = environment
@@ -47,9 +47,10 @@ export async function targetFrom(environment: Environment): Promise<AppTarget> {
 }
 
 /**
- * The service that FORUM_KIT_CONFIGURATION describes, in the form of the app's configuration file; null where none does.
+ * The service described by the file FORUM_KIT_CONFIGURATION, in the form of the app's configuration; null if
+ * the variable is not set.
  *
- * @throws {Error} as above; it repeats nothing of the file, which has secrets
+ * @throws {Error} as above, without quoting the file, since it contains secrets
  */
 export function serviceFrom(environment: Environment): RunningService | null {
   const {

@@ -1,4 +1,4 @@
-/** All of the testers' kit: see README.md beside. */
+/** The testers' kit: see README.md in this folder. */
 export { expect, test } from './fixtures.ts'
 export type { KitFixtures } from './fixtures.ts'
 export * from '../forum-service/index.ts'

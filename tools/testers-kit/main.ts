@@ -1,4 +1,4 @@
-/** `npm run kit` after set-up: the testers' kit as a package, in dist/testers-kit. */
+/** `npm run kit` after set-up: packs the testers' kit into dist/testers-kit. */
 import { join } from 'node:path'
 import { root } from '../setup/project.mjs'
 import { buildKit, packKit } from './build-kit.ts'

@@ -136,7 +136,7 @@ test('a stored title opens its entry in the view that is shown', async () => {
 })
 
 test('back leads to what was shown before, by keys and menu alike; forward is off where nothing follows', async () => {
-  // The pages of other tests share this history and would go along: how it goes is shown end to end.
+  // The history is shared with other tests' pages, so it is mocked; end-to-end tests use the real one.
   const go = vi.spyOn(window.history, 'go').mockReturnValue()
   onTestFinished(() => go.mockRestore())
   const { user, router, item, choose } = await actionsAt('/settings')

@@ -10,7 +10,7 @@ import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, ok, openPage } from '../page.ts'
 import { resource } from '../sample-resource.ts'
 
-/** What is done by keys, menu and palette alone. The stars of rows are each of its row, and the key of the selected one. */
+/** Actions without a button. Each row has its own star; the key acts on the selected row. */
 const withoutButton = [
   'palette.open',
   'list.search',

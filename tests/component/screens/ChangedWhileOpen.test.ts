@@ -17,7 +17,7 @@ const edited = resource(2, {
   body: '<p>The delta floods.</p>',
 })
 
-/** An entry is open as it is stored, and the service's list says that it was edited. */
+/** Opens a stored entry while the service's list reports an edit of it. */
 async function openWhileListComes() {
   const page = await openPage({ session: amina, path: '/resources?entry=2' })
   mount(ResourcesScreen, page.mounting)
@@ -43,7 +43,7 @@ async function openWhileListComes() {
 const says = (text: string): boolean => screen.queryByText(text) !== null
 const isMarked = (): boolean => has('button', 'Show changes')
 
-/** The scrolling box, as high as a browser would have laid it out. */
+/** The scroll container, with a browser's height. */
 function scrollingBox(height: number): HTMLElement {
   const box = get('group', 'Entry 2')
   Object.defineProperty(box, 'clientHeight', { configurable: true, value: 200 })

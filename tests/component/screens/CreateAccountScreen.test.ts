@@ -37,7 +37,7 @@ test('a new account leads to its confirmation, and Back not to the form', async 
     'account:register',
     ok<'account:register'>({ username: 'Zoe', email: 'zoe@example.org', verificationRequired: false }),
   )
-  // The screen's file is read in on the way there.
+  // The screen's module loads first.
   await waitFor(() => expect(place()).toBe('/check-email'))
   expect(window.history.length).toBe(before)
 })

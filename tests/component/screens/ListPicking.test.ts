@@ -62,7 +62,7 @@ test('the checkbox of a row picks it', async () => {
   expect(picked()).toEqual([3])
 })
 
-/** The entries whose row has a checkbox. */
+/** Entries whose row shows a checkbox. */
 const withBox = (): readonly number[] => [1, 2, 3, 4, 5].filter((id) => has('checkbox', `Select Entry ${id}`))
 
 test('a row has its checkbox as long as the pointer or the focus is near it', async () => {

@@ -127,7 +127,7 @@ async function opened(
   await settled()
 }
 
-/** What reads like a message in English, with any values in it. */
+/** Whether a text is a message in English, with any placeholder values. */
 const isEnglish = (text: string): boolean => /\p{Ll}{2}/u.test(text) && isWordOfInterface(text)
 
 function readTexts(): readonly string[] {

@@ -32,7 +32,7 @@ const forests: Term = { id: 2, name: 'Forests', slug: 'forests' }
 const kenya: Term = { id: 9, name: 'kenya', slug: 'kenya' }
 const three = fromService(1, [1, 2, 3], { total: 3 })
 
-/** The screen of an operator who offers three languages, before main has said anything. */
+/** The screen with three content languages, before main has responded. */
 async function opening(start: PageStart = {}) {
   const configuration = {
     ...readyConfiguration,
@@ -61,12 +61,12 @@ async function opening(start: PageStart = {}) {
       await page.main.response('resources:list', response)
       await settled()
     },
-    /** What lists were asked for, without what the library may do for them. */
+    /** Requested lists, without the `stored` part. */
     asked: () => page.main.requestsOf('resources:list').map(({ stored: _stored, ...query }) => query),
   }
 }
 
-/** The screen with its terms and the list of its route. */
+/** The screen with its terms and its route's list. */
 async function browsing(start: PageStart = {}) {
   const page = await opening(start)
   await page.terms([forests], [kenya])
@@ -75,7 +75,7 @@ async function browsing(start: PageStart = {}) {
 }
 
 const unfiltered = { ...noFilters, page: 1 }
-/** Folds the sidebar, or shows it again: chips say which filters are in use while it is folded. */
+/** Toggles the sidebar; chips show the active filters while it is collapsed. */
 const fold = (user: { keyboard: (keys: string) => Promise<unknown> }): Promise<unknown> =>
   user.keyboard('{Control>}b{/Control}')
 const link = (id: number): HTMLElement => get('link', `Entry ${id}`)
@@ -101,7 +101,7 @@ test('a search is asked for and stands in the address; its box says it, so it ha
 test('the shelves of a list are counted once its rows are there, and only then', async () => {
   const { main, user, list } = await browsing()
   const counted = () => main.requestsOf('marks:counts').filter(({ search }) => search === 'crabs')
-  // However slow the machine is: the list is not long on its way.
+  // Independent of the machine's speed: the list has not been on its way for long.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await user.type(get('searchbox', 'Search resources'), 'crabs{Enter}')
@@ -141,7 +141,7 @@ test('each change of a filter, step of the history and link asks for its list on
   await fold(user)
   await user.click(get('button', 'Remove Type: Photo'))
   await settled()
-  // Both lists are still there, as they were left.
+  // Both lists are still in memory.
   router.back()
   await settled()
   expect(asked()).toHaveLength(3)
@@ -693,7 +693,7 @@ const listWithRead = (...ids: readonly number[]): ListPage => ({
   rows: three.value.rows.map((row) => ({ ...row, isRead: ids.includes(row.id) })),
 })
 
-/** An entry is open and has the focus, with nothing of it out of sight. */
+/** An open, focused entry that fits on the screen. */
 async function readingAtItsEnd(listed: ListPage) {
   const page = await opening({ path: '/resources?entry=1' })
   await page.terms([forests], [kenya])

@@ -126,7 +126,7 @@ test('who has no account yet is led to creating one', async () => {
   const { user, show, place } = await screenOf()
   show()
   await user.click(get('link', 'Create account'))
-  // The screen is read in on the way.
+  // The screen's module loads first.
   await expect.poll(place).toBe('/create-account')
 })
 
@@ -160,7 +160,7 @@ test('the connection to a service that is new is checked before a password is as
   expect(screen.getByText('The connection works.')).toBeTruthy()
   expect(main.requestsOf('settings:change')).toEqual([{ checkedServer: 'forum.example.org' }])
 
-  // It is not said beside a failure that speaks against it.
+  // It disappears when a failure contradicts it.
   await user.type(screen.getByLabelText('Username'), 'amina')
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
   await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
@@ -177,7 +177,7 @@ test('a press on “Check the connection” counts although the first check fail
   const button = get('button', 'Check the connection')
   await user.pointer({ keys: '[MouseLeft>]', target: button })
   await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-refused' } }]))
-  // What comes with the failure stands behind the button, which it therefore does not push away.
+  // The notice comes after the button, so it does not move it.
   const notice = screen.getByText('Before you sign in, something is in the way.')
   expect(button.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.pointer({ keys: '[/MouseLeft]', target: get('button', 'Check the connection') })

@@ -6,7 +6,6 @@ import ModalDialog from '../../../src/renderer/ui/ModalDialog.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage } from '../page.ts'
 
-/** A button that opens the dialog, as every screen with one has. */
 async function openDialog(props: { readonly dismissible?: boolean } = {}) {
   const page = await openPage()
   const Screen = defineComponent(() => {

@@ -7,7 +7,7 @@ import PageSection from '../../../src/renderer/ui/PageSection.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, openPage, textOf } from '../page.ts'
 
-/** A page of sections; the second comes and goes. */
+/** A page of sections, with a second one that can be removed. */
 async function page(listOfSections?: string) {
   const opened = await openPage({ session: amina, path: '/settings' })
   const isSecondThere = ref(false)

@@ -6,7 +6,7 @@ import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage } from '../page.ts'
 import { waitFor } from '../../support/patience.ts'
 
-/** A section with a button that goes away when it is pressed, beside one that stays. */
+/** A section with a button that disappears when pressed, next to one that stays. */
 async function openScreen({ around = true } = {}) {
   const page = await openPage()
   const Screen = defineComponent(() => {

@@ -5,7 +5,8 @@ import { findingsInBothThemes } from '../support/axe.ts'
 import { cutOff, leaveEntries, openList } from '../support/openings.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
-// States whose journeys (tests/journeys) look at their structure: here axe looks at their colours in both themes.
+// Journeys (tests/journeys) check the structure of these states; here axe checks their colours in both
+// themes.
 
 test('axe finds nothing in what narrows, saves and collects resources', async ({ app, service }) => {
   leaveEntries(service, 250, 279)

@@ -2,7 +2,7 @@ import { expect, test } from '../support/app.ts'
 import { choose, leaveEntries, openList } from '../support/openings.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
-// The trees that screen readers read, as they are stored beside this file.
+// The accessibility trees that screen readers use, compared with the snapshots in this folder.
 
 test('list, filters and reader have the tree that is stored', async ({ app, service }) => {
   serveEntries(service, [

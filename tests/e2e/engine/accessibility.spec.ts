@@ -2,8 +2,6 @@ import { expect, test } from '../support/app.ts'
 import { findingsInBothThemes } from '../support/axe.ts'
 import { openList, openSignInAgain, sessionEnded, signInAgain } from '../support/openings.ts'
 
-// Each walk looks at every screen in the light and in the dark theme.
-
 test('axe finds nothing on any screen', async ({ app, service }) => {
   const { page, signIn, createAccount, resources, reader, accountMenu, account } = app
   expect(await findingsInBothThemes(app), 'Sign in').toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from '../support/app.ts'
 import { findings } from '../support/axe.ts'
 import { choose, signInAgain } from '../support/openings.ts'
 
-// Coming back to the list: after a restart, from another screen, as somebody else.
+// Returning to the list: after a restart, from another screen, as another user.
 
 test('at the second start the list is there before the service has said anything', async ({
   signedIn: first,
@@ -31,7 +31,7 @@ test('new entries are offered and nothing moves until they are wanted', async ({
   const app = await restart()
   const { page, resources } = app
   await expect(resources.news).toHaveText('3 new')
-  // Beside it the count is as it was.
+  // The button must not displace the count.
   const roomBeneathCount = async (): Promise<number> => {
     const [count, news] = [await resources.count.first().boundingBox(), await resources.news.boundingBox()]
     return (news?.y ?? NaN) - (count?.y ?? 0) - (count?.height ?? 0)

@@ -14,13 +14,13 @@ test('a resource that was edited after it was read says so and shows what; read 
   const row = page.locator(`[data-entry="${id}"]`)
   service.changeEntry(id, { body })
   await page.reload()
-  // Stored rows come first: opened from one of them, it would be read as it was before.
+  // The list shows stored rows first; an entry opened from one of them would show the old text.
   await expect(row).toContainText('The river floods the delta')
   await resources.open(0)
   await expect(reader.entry.getByText('The river floods')).toBeVisible()
   const other = await resources.row(2).getAttribute('data-entry')
   await resources.open(1)
-  // The entry is shown some milliseconds before the route has it, and a page that is reloaded opens what the route has.
+  // The entry appears some milliseconds before the URL names it, and a reload opens the entry in the URL.
   await expect(page).toHaveURL(new RegExp(`entry=${other}$`))
   service.advanceClock(60_000)
   service.changeEntry(id, { body: edited })
@@ -37,7 +37,7 @@ test('a resource that was edited after it was read says so and shows what; read 
     'New',
   ])
   expect(await findings(page)).toEqual([])
-  // Of what leads to the changes, and shows where the focus is, nothing is on paper.
+  // Neither the navigation of changes nor the focus outline is printed.
   const places = page.getByRole('navigation', { name: 'Changes' })
   await expect(places).toBeVisible()
   await expect(reader.entry).toHaveCSS('outline-style', 'solid')

@@ -13,7 +13,7 @@ const sentinel = {
   password: 'S3ntinel &+%=:"\'/#é🌳 pässword',
 }
 
-/** What each file of a saved report holds. */
+/** Contents of a saved report's files, by name. */
 async function savedReport(app: RunningApp, path: string): Promise<Record<string, string>> {
   await app.electron.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath })
@@ -24,7 +24,7 @@ async function savedReport(app: RunningApp, path: string): Promise<Record<string
   return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-/** The text that main puts on the clipboard next. */
+/** Runs `press` and returns the text that main then copies to the clipboard. */
 async function copied(app: RunningApp, press: () => Promise<void>): Promise<string> {
   await app.electron.evaluate(({ clipboard }) => {
     clipboard.writeText = async (text) => void Object.assign(globalThis, { copiedText: text })
@@ -63,7 +63,7 @@ test('no secret, name or content reaches the report, its zip or the copied test'
   const diagnostics = new DiagnosticsScreen(app.page)
   await diagnostics.isReady()
   await app.page.getByRole('radio', { name: 'Detailed' }).click()
-  // What was chosen is in the log once main has been told.
+  // The choice is in the log once main has received it.
   const lookAgain = async (): Promise<string> => {
     await app.page.getByRole('button', { name: 'Look again' }).click()
     return diagnostics.log.innerText()
@@ -147,7 +147,7 @@ test('the page is reached and used by keyboard before anybody signs in, in a sma
     await lines.selectOption({ index: event })
     ofEach.push(Math.max(0, (await rows.count()) - 1))
   }
-  // All, problems, and then one per event of the log: each line is of one of them.
+  // All, problems, and then one filter per event: each log line belongs to exactly one event.
   expect(ofEach.reduce((sum, count) => sum + count, 0)).toBe(all - 1)
   expect(all).toBeGreaterThan(1)
   await app.electron.evaluate(({ shell }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { cutOff } from '../support/openings.ts'
 
-/** What has just been done has left the focus somewhere: frames later it is not at the body. */
+/** Expects that the focus is not on the body some frames later. */
 async function expectFocus(page: Page, action: string): Promise<void> {
   const focused = () =>
     page.evaluate(async () => {
@@ -46,7 +46,7 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
   const mend = cutOff(service)
   await resources.searchFor('zzzqqq')
   await expect(resources.banner).toBeVisible()
-  // Main may find out by itself before the key is pressed: the banner goes in either case.
+  // Main may notice the recovery before the key press; the banner disappears either way.
   await resources.banner.getByRole('button', { name: 'Try again' }).focus()
   mend()
   await page.keyboard.press('Enter')

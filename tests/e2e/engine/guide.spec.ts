@@ -9,14 +9,15 @@ import { editedBody, guideContents } from '../support/guide-content.ts'
 import { isPictured } from '../support/guide-pictures.ts'
 import { cutOff, openList } from '../support/openings.ts'
 
-// The pictures of each language's guide are of today's app in that language. `npm run guide` takes them again, by the same steps.
+// The guide's images must match the current app in each language. `npm run guide` takes new ones with these
+// steps.
 
 async function makeLight(page: Page): Promise<void> {
   await page.setViewportSize(pictureSize)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Opens a row by keys: a pointer would rest on a row, which shows it. */
+/** Opens a row by keyboard: a pointer would leave the row highlighted. */
 async function read({ page, resources, reader }: RunningApp, position: number): Promise<void> {
   const link = resources.row(position).getByRole('link')
   const title = await link.innerText()
@@ -106,7 +107,7 @@ for (const language of languageCodes)
         page.getByRole('radio', { name: `${of('marks.saved')} ${numbers.format(1)}` }),
       ).toBeVisible()
       await read(app, 3)
-      // The place is written a moment after the entry is shown, and a page that is reloaded opens what is written.
+      // The URL changes shortly after the entry is shown, and a reload opens the entry in the URL.
       const other = await resources.row(3).getAttribute('data-entry')
       await expect(page).toHaveURL(new RegExp(`entry=${other}$`))
       service.advanceClock(60_000)
@@ -139,7 +140,7 @@ for (const language of languageCodes)
       await expect(resources.items.first()).toBeVisible()
       await resources.category.scrollIntoViewIfNeeded()
       await isPictured(page, names, 'filters')
-      // "Clear all filters" would take the content language with it.
+      // "Clear all filters" would also clear the content language.
       await page.getByRole('combobox', { name: of('filters.dates'), exact: true }).selectOption('')
       await resources.ticked(category).click()
 

@@ -11,7 +11,7 @@ import { openList } from '../support/openings.ts'
 
 for (const language of languageCodes) describeLanguage(language)
 
-/** Where the language of the interface is chosen, named in the one that is spoken. */
+/** The interface language's picker, named in the current language. */
 const picker = (page: Page, { of }: InterfaceNames): Locator =>
   page.getByRole('combobox', { name: of('app.language'), exact: true })
 

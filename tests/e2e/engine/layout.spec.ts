@@ -5,18 +5,18 @@ import { choose, cutOff, openList } from '../support/openings.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 import { resize, restingBoxes } from '../support/resize.ts'
 
-/** The most that one action may move: share of the window × share of its larger side (Layout Instability API). */
+/** Largest shift per action: share of the window × share of its larger side (Layout Instability API). */
 const mostShift = 0.02
 
 declare global {
-  /** What the engine saw move on the page, and by how much. */
+  /** Layout shifts that the engine reported, with their elements. */
   var layoutShifts: { value: number; what: string }[] | undefined
 }
 
-/** Has the page note what moves, whether or not somebody has just pressed something. */
+/** Records layout shifts, including those right after input. */
 async function noteShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What the window's new size has moved is over.
+    // Waits for the shifts of the resize.
     for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     interface Shift extends PerformanceEntry {
       readonly value: number
@@ -35,10 +35,10 @@ async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-/** Nothing moved since the last call; what comes in the next frames is waited for. */
+/** Expects no layout shift since the last call, after waiting some frames. */
 async function expectStill(page: Page, action: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
-    // Skeletons come after 80 ms: what follows them has been painted by then.
+    // Skeletons appear after 80 ms; by now their replacements have been painted.
     for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     return globalThis.layoutShifts?.splice(0) ?? []
   })
@@ -78,7 +78,7 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   await expectStill(page, 'coming back')
   service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body: '{}' } })
   await resources.searchFor('mangrove')
-  // What is stored stands in for it.
+  // The stored list is shown instead.
   await expect(resources.list.locator('mark', { hasText: /^mangrove/i }).first()).toBeVisible()
   await expectStill(page, 'an error')
 })
@@ -160,7 +160,10 @@ test('in a small window Filters opens under its button, which stays, takes the f
   }
 })
 
-/** WCAG 2.2, 1.4.12: line height 1.5, letters 0.12, words 0.16 of the font size; no loss of content. And wider lines. */
+/**
+ * WCAG 2.2, 1.4.12: line height 1.5, letter spacing 0.12 and word spacing 0.16 of the font size. Also tested
+ * with larger line heights.
+ */
 const textSpacing = (lineHeight: number): string =>
   `* { line-height: ${lineHeight} !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
 
@@ -213,7 +216,7 @@ test('at 200 % the title is whole, and neither there nor at 320 pixels is the li
   }
 })
 
-/** Controls that reach beyond the sides of the page, and boxes that scroll sideways. */
+/** Controls that overflow the page sideways, and boxes that scroll horizontally. */
 const beyondSides = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -257,7 +260,7 @@ test('what stands over a row or over the terms covers none of their words, in bo
   const { page, resources } = app
   await resize(page, 1280, 720)
   await resources.chooseCategory('Agroforestry')
-  // The rows that are looked at are those of the category.
+  // Waits for the category's own rows.
   await resources.expectCountOtherThan(240)
   const clear = resources.clearFilters
   await expect(clear).toBeVisible()
@@ -335,6 +338,6 @@ test('in forced colours the words of the main button can be read', async ({ app 
   await page.emulateMedia({ forcedColors: 'active' })
   const words = page.getByRole('button', { name: 'Sign in', exact: true }).locator('.label')
   const { channels } = await sharp(await words.screenshot()).stats()
-  // Of one colour alone, as words on a plate of their own colour are, it would be 0.
+  // With text in its background's colour, the deviation would be 0.
   expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20)
 })

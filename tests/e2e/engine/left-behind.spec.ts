@@ -1,6 +1,6 @@
 import { expect, test } from '../support/app.ts'
 
-/** One visit had left about 1,060 nodes and 120 listeners, with every screen that they belonged to. */
+/** A leak once left about 1,060 nodes and 120 listeners per visit. */
 const visits = 4
 
 test('signing in and out again and again leaves nothing of a visit in the page', async ({
@@ -11,7 +11,7 @@ test('signing in and out again and again leaves nothing of a visit in the page',
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
 
-  /** Of everything that is still reachable, in the document or not. */
+  /** Counts everything reachable, in the document or not. */
   async function counts(): Promise<{ readonly nodes: number; readonly listeners: number }> {
     await devTools.send('HeapProfiler.collectGarbage')
     const { metrics } = await devTools.send('Performance.getMetrics')
@@ -26,7 +26,7 @@ test('signing in and out again and again leaves nothing of a visit in the page',
     await expect(resources.items.first()).toBeVisible()
   }
 
-  // What is loaded when it is first needed is there from now on.
+  // The first visit loads the lazy parts, which stay.
   await visit()
   const before = await counts()
   for (let count = 0; count < visits; count += 1) await visit()

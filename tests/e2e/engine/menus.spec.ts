@@ -5,7 +5,7 @@ import { expect, test, type RunningApp } from '../support/app.ts'
 import { findingsInBothThemes, findingsUnderWishes } from '../support/axe.ts'
 import { noteOpened } from '../support/openings.ts'
 
-/** The labels of the application menu, menu by menu. */
+/** Labels of the application menu, by menu. */
 const menuWords = ({ electron }: RunningApp) =>
   electron.evaluate(({ Menu }) =>
     Object.fromEntries(
@@ -16,7 +16,7 @@ const menuWords = ({ electron }: RunningApp) =>
     ),
   )
 
-/** Chooses an item of the application menu as the window's own would. */
+/** Clicks an item of the application menu in the window's name. */
 const choose = ({ electron }: RunningApp, id: string) =>
   electron.evaluate(({ Menu, BrowserWindow }, id) => {
     const find = (menu: ElectronMenu | null | undefined): Electron.MenuItem | undefined =>
@@ -26,11 +26,11 @@ const choose = ({ electron }: RunningApp, id: string) =>
   }, id)
 
 declare global {
-  /** Of main: resolves once it has heard of another page in its window. */
+  /** In main: resolves once it has seen the window's navigation. */
   var navigated: Promise<void> | undefined
 }
 
-/** Reloads the page, and waits until main knows: Playwright hears of it by another way, and may be first. */
+/** Reloads the page and waits until main knows: Playwright may hear of it first. */
 async function reloadSeenByMain({ electron, page }: RunningApp): Promise<void> {
   await electron.evaluate(({ BrowserWindow }) => {
     globalThis.navigated = new Promise((resolve) => {
@@ -41,7 +41,7 @@ async function reloadSeenByMain({ electron, page }: RunningApp): Promise<void> {
   await electron.evaluate(() => globalThis.navigated)
 }
 
-/** Closes the dialog by its key; the next key is for what is beneath it. */
+/** Waits for closing, so that the next key goes to the page beneath. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -63,12 +63,12 @@ test('the application menu has the page’s words; About, guide and palette open
     ]),
   )
 
-  // The menu of the page before stays until this one has written its own, and what is chosen in it is done then.
+  // The old page's menu stays until the new page sets its own, which then handles the click.
   await reloadSeenByMain(signedIn)
   await choose(signedIn, 'app.about')
   const about = page.getByRole('dialog', { name: 'About Forum Resources' })
   await expect(about).toBeVisible()
-  // Of the page, of its sanitiser, and of main.
+  // One package each of the page, its sanitizer and main.
   for (const name of ['@vue/runtime-dom', 'dompurify', 'valibot'])
     await expect(about.getByText(new RegExp(`^${name} \\d`))).toBeVisible()
   expect(await findingsInBothThemes(signedIn), 'About').toEqual([])
@@ -98,7 +98,7 @@ test('the application menu has the page’s words; About, guide and palette open
   await palette.getByRole('combobox').fill(title.slice(0, 30))
   await expect(palette.getByRole('option', { name: title }).first()).toBeVisible()
   expect(await findingsInBothThemes(signedIn), 'Command palette').toEqual([])
-  // It ends with its results, and what is typed into stays where it is.
+  // The dialog ends with its results, and its input does not move.
   expect(await boxTop()).toBe(before)
   const ends = await palette.evaluate((dialog) => {
     const last = [...dialog.querySelectorAll('[role=option]')].at(-1)
@@ -110,7 +110,7 @@ test('the application menu has the page’s words; About, guide and palette open
 
   await page.keyboard.press('F1')
   await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible()
-  // Its text is read in after its heading is there.
+  // The guide's text loads after its heading.
   const pictures = page.locator('main img')
   await expect.poll(() => pictures.count()).toBeGreaterThan(10)
   expect(await findingsInBothThemes(signedIn), 'Guide').toEqual([])
@@ -146,7 +146,7 @@ test('a link’s context menu opens it by the door of all links; a mouse’s but
   const opened = await noteOpened(signedIn)
   const id = await resources.items.first().getAttribute('data-entry')
   await resources.openAndRead(0)
-  // An entry is on the screen before it is a step of the history.
+  // An entry is shown before it is in the history.
   await expect(page).toHaveURL(new RegExp(`entry=${id}$`))
   const offered = await electron.evaluate(({ Menu, BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()

@@ -11,7 +11,7 @@ const boxOf = async (locator: Locator) => {
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
 }
 
-/** How many lines the words of an element take; 0 where it has none that are drawn. */
+/** Number of lines that an element's visible text takes. */
 const linesOf = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

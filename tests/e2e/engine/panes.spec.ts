@@ -88,7 +88,7 @@ test('Space turns the pages of an entry and at its end goes on to the next', asy
   const announced = page.getByText('Press Space for the next unread resource:')
   await expect(announced).toBeVisible()
   const onward = reader.region.getByRole('button', { name: lengthy.trim(), exact: true })
-  // The band above them folds while the text is long.
+  // The header above collapses while the text is long.
   await resize(page, 1280, 720)
   await reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   const next = await onward.boundingBox()
@@ -106,7 +106,7 @@ test('Space turns the pages of an entry and at its end goes on to the next', asy
 test('focus mode shows the text alone, and everything as it was after it', async ({ app, service }) => {
   await openLongRead(app, service)
   const { page, reader, resources } = app
-  // The band folds while the text is long: what is measured stands still.
+  // The header collapses while the text is long, so that measurements are stable.
   await resize(page, 1280, 720)
   const place = await resources.scroller.boundingBox()
   await page.keyboard.press('f')

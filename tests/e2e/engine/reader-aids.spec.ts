@@ -9,11 +9,11 @@ import { serveEntries } from '../../support/served-entries.ts'
 const copied = ({ electron }: RunningApp): Promise<string> =>
   electron.evaluate(({ clipboard }) => clipboard.readText())
 
-/** The entry is scrolled to where it was left, but for a line or two. */
+/** Within a line or two. */
 const expectNear = (app: RunningApp, left: number): Promise<void> =>
   expect.poll(async () => Math.abs((await scrollTop(app)) - left)).toBeLessThan(40)
 
-/** How far the entry is scrolled, 0 to 1, however large the window is. */
+/** Scroll position from 0 to 1, whatever the window's size. */
 const readShare = ({ reader }: RunningApp): Promise<number> =>
   reader.entry.evaluate(
     ({ scrollTop: top, scrollHeight, clientHeight }) => top / (scrollHeight - clientHeight),
@@ -36,14 +36,14 @@ test('an entry goes on where it was left, also after a restart, and can be start
   await expect(reader.status('Continued where you left off')).toBeVisible()
   await expectNear(app, left)
   expect(await findings(page)).toEqual([])
-  // The app is quit right after the last movement.
+  // The app quits right after the last scroll.
   await reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight * 0.75 }))
   const share = await readShare(app)
   await app.quit()
 
   const again = await restart()
   await again.resources.items.first().waitFor()
-  // It is open again by itself only where it had been for a while.
+  // The entry reopens by itself only if it was open for a while.
   await again.resources.open(1)
   await expect(again.reader.title).toHaveText('Mangroves of the delta')
   await expect(again.reader.status('Continued where you left off')).toBeVisible()
@@ -55,7 +55,7 @@ test('an entry goes on where it was left, also after a restart, and can be start
 
 test('an entry goes on where it was left by a reload in the middle of reading', async ({ app, service }) => {
   await openLongRead(app, service)
-  // The entry is shown before the route has it, and a page that is reloaded opens what the route has.
+  // The entry is shown before the URL names it, and a reload opens the entry in the URL.
   await expect(app.page).toHaveURL(/entry=\d+$/)
   await resize(app.page, 1280, 720)
   await app.reader.entry.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
@@ -126,7 +126,7 @@ test('link and citation are copied, and it is said', { tag: '@clipboard' }, asyn
     /^Mangroves of the delta\. forum\.example\.org\. May 1, 2024\. https:\/\/forum\.example\.org\/resources\/mangroves\/\. Accessed .+\d{4}\.$/,
   )
 
-  // Long words are broken once that is wanted; a copy has none of it.
+  // Long words get soft hyphens only on request; copied text has none.
   const paragraph = reader.region.locator('article p', { hasText: 'The last word' })
   const words = (await paragraph.textContent()) ?? ''
   await reader.text.click()
@@ -206,7 +206,7 @@ test(
     await page.keyboard.press('Escape')
     await reader.contents.click()
     await page.getByRole('button', { name: 'What the herders knew' }).click()
-    // The message goes by itself: each look has one of its own.
+    // The message disappears by itself, so each check triggers a new one.
     const message = async (): Promise<void> => {
       await reader.region.getByRole('button', { name: 'Copy link' }).click()
       await expect(reader.status('Link copied')).toBeVisible()
@@ -233,7 +233,7 @@ test('protected, empty and very long bodies each have their own words', async ({
   ])
   const { resources, reader, page } = await openList(app, service.account)
   const onward = page.getByText('Press Space for the next unread resource:')
-  // Both at once: the head above them becomes lower while an entry opens.
+  // Measures both at once: the header above shrinks while an entry opens.
   const roomBeneath = async (words: Locator): Promise<number> =>
     words.evaluate(
       (box, next) => (next?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().bottom,

@@ -4,9 +4,9 @@ import { findings } from '../support/axe.ts'
 import { openLongRead, scrollTop } from '../support/long-read.ts'
 import { resize } from '../support/resize.ts'
 
-// Ways to a place in an entry: the find bar, the words of the search, the table of contents.
+// Ways to a place in an entry: the find bar, the search terms, the table of contents.
 
-/** What is marked, as it reads on the page. */
+/** Texts of a custom highlight's ranges. */
 const marked = (page: Page, name: string): Promise<readonly string[]> =>
   page.evaluate(
     (wanted) =>
@@ -121,7 +121,7 @@ test('the table of contents leads to a heading, and marks the section that is re
   await reader.contents.click()
   await expect(list.locator('[aria-current="location"]')).toHaveText('What comes next')
   await page.keyboard.press('Escape')
-  // With enough room it stands beside the text, without a button.
+  // In a wide window it is next to the text, without a button.
   await page.setViewportSize({ width: 1900, height: 900 })
   await expect(reader.contents).toBeHidden()
   await list.getByRole('button', { name: 'Fire season' }).click()

@@ -6,7 +6,7 @@ interface AllowListPage {
   readonly assertAllowList: (fragment: DocumentFragment) => void
 }
 
-/** What a step might leave by mistake, and what is to be left of it. */
+/** HTML that a step might leave by mistake, and the expected result. */
 const mistakes: Readonly<Record<string, readonly [left: string, shown: string]>> = {
   'a handler': ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
   'a script': ['<p>a<script>alert(1)</script></p>', '<p>aalert(1)</p>'],
@@ -39,7 +39,7 @@ const mistakes: Readonly<Record<string, readonly [left: string, shown: string]>>
   ],
 }
 
-// Without Debian's Chromium there is no engine to be had but Electron's, which has policies of its own.
+// Without Debian's Chromium the only engine is Electron's, which has its own policies.
 if (existsSync(chromiumPath)) {
   test('whatever a step of the pipeline leaves by mistake is taken out by the last one', async () => {
     const beacon = await startBeacon(await bundleBody())

@@ -74,7 +74,7 @@ test('of a body as long as is laid out at all the first part comes first, and th
   await expect(prose.getByText('Where it ends.')).toHaveCount(1)
   await expect(button).toHaveCount(0)
   await expect(prose.locator('p').nth(first)).toBeFocused()
-  // Nothing of the end is laid out before somebody goes there.
+  // The end is not laid out before somebody scrolls there.
   const isLaidOut = (): Promise<boolean> =>
     prose
       .last()

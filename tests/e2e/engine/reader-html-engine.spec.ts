@@ -6,7 +6,7 @@ import { hostileVectors, runScript, type HostileVector } from '../../fixtures/ht
 import { bundleBody, chromiumPath, startBeacon, startEngine, type Beacon } from '../support/body-page.ts'
 import { noteReports, strangeThings } from '../support/strange-things.ts'
 
-/** What tests/fixtures/html/body-page.mjs puts on the page, and what is put beside it here. */
+/** Globals of tests/fixtures/html/body-page.mjs, and those added here. */
 interface BodyPage {
   readonly __executed: number[]
   readonly __opened: string[]
@@ -31,12 +31,12 @@ function vectorsAt(beacon: Beacon, scheme: 'http' | 'https'): readonly string[] 
   )
 }
 
-/** The numbers of the vectors that asked the beacon. */
+/** Numbers of the vectors that sent a request to the beacon. */
 function askedBy(paths: readonly string[]): ReadonlySet<number> {
   return new Set(paths.flatMap((path) => /^\/(\d+)/.exec(path)?.[1] ?? []).map(Number))
 }
 
-/** What would come late has come once a request that was made last has. */
+/** Waits for a request made last; earlier ones have arrived by then. */
 async function outlast(page: Page, beacon: Beacon, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     await new Promise((resolve) => {
@@ -48,7 +48,7 @@ async function outlast(page: Page, beacon: Beacon, path: string): Promise<void> 
   await expect.poll(() => beacon.requests.includes(path)).toBe(true)
 }
 
-/** Lays each vector raw, or as DOMPurify leaves it by default, into a frame of its own: some navigate. */
+/** Loads each vector, raw or cleaned by DOMPurify's defaults, into its own frame, as some navigate. */
 async function layIntoFrames(page: Page, vectors: readonly string[], how: 'raw' | 'default'): Promise<void> {
   await page.evaluate(
     async ([list, kind]) => {
@@ -81,9 +81,9 @@ async function openBodyPage(page: Page, beacon: Beacon, path: '/page' | '/guarde
 }
 
 /**
- * Each body through the reader's own component, clicked at in every place and in every way.
+ * Renders each body with the reader's own component and dispatches every kind of click on every element.
  *
- * @returns what was strange, by name
+ * @returns the anomalies, by name
  */
 async function renderEach(page: Page, bodies: readonly Numbered[]): Promise<readonly string[]> {
   return page.evaluate(
@@ -117,7 +117,7 @@ async function renderEach(page: Page, bodies: readonly Numbered[]): Promise<read
 
 const nameOf = ({ attack, name }: HostileVector): string => `${attack}, ${name}`
 
-/** What each class must at least have: vectors, and of them those that do harm where nothing is cleaned. */
+/** Per class: the least number of vectors, and of those that do harm without cleaning. */
 const expected: Readonly<Record<string, { readonly vectors: number; readonly red: number }>> = {
   handlers: { vectors: 30, red: 24 },
   'scheme obfuscation': { vectors: 20, red: 10 },
@@ -141,7 +141,7 @@ const expected: Readonly<Record<string, { readonly vectors: number; readonly red
   size: { vectors: 12, red: 10 },
 }
 
-// Without Debian's Chromium there is no engine to be had but Electron's, which has policies of its own.
+// Without Debian's Chromium the only engine is Electron's, which has its own policies.
 if (existsSync(chromiumPath)) {
   test.describe('in the real engine, without the app around', () => {
     let script: string
@@ -172,7 +172,8 @@ if (existsSync(chromiumPath)) {
         new Set(await page.evaluate(() => (globalThis as unknown as BodyPage).__executed))
       await expect.poll(async () => (await executed()).size).toBeGreaterThanOrEqual(170)
       await expect.poll(() => askedBy(beacon.requests).size).toBeGreaterThanOrEqual(80)
-      // Some take their time: what shows itself by running or asking alone is waited for, one by one and class by class.
+      // Some vectors are slow. Waits for each that shows itself by running or requesting, and for each
+      // class's number.
       const notSeenYet = async (): Promise<readonly string[]> => {
         const red = new Set([...(await executed()), ...askedBy(beacon.requests)])
         const redIn = (wanted: string): number =>
@@ -192,7 +193,7 @@ if (existsSync(chromiumPath)) {
         vectors.filter((_, number) => asked.has(number)),
         'default',
       )
-      // DOMPurify stops whatever runs, and leaves many requests: that is what the reader does better.
+      // DOMPurify stops all execution but leaves many requests, which the reader also stops.
       await expect.poll(() => askedBy(beacon.requests.slice(before)).size).toBeGreaterThanOrEqual(25)
       expect(await executed()).toEqual(new Set())
 
@@ -230,14 +231,14 @@ if (existsSync(chromiumPath)) {
         const { page, close } = await startEngine()
         await openBodyPage(page, beacon, path)
         const [address, connections] = [page.url(), beacon.connections()]
-        // Over https an address passes more of the checks than over http.
+        // More https than http URLs pass the checks.
         for (const scheme of ['http', 'https'] as const) {
           const vectors = vectorsAt(beacon, scheme)
           const alone = hostileVectors
             .map((vector, number) => ({ name: nameOf(vector), html: vectors[number] ?? '' }))
             .filter(({ html }) => html.length <= richLength)
           expect.soft(await renderEach(page, alone)).toEqual([])
-          // The long ones would push the others out of what is shown.
+          // Long bodies would push the others out of the part that is shown.
           const short = alone.filter(({ html }) => html.length < 4096)
           const together = [...short.keys()]
             .filter((index) => index % 8 === 0)

@@ -17,7 +17,7 @@ const body = `<p>Before</p>
 <p>${image('2021/03/forest-photo-10-300x300.jpg', 'alt="Crowns" width="300" height="300"')}</p>
 <p id="after">After</p>`
 
-/** Signs in to one entry with three pictures, and opens it. */
+/** Signs in, with a single entry that has three images, and opens it. */
 async function openPictures(app: RunningApp, service: ForumService): Promise<void> {
   serveEntries(service, [{ title: 'Pictures', body }])
   await openList(app, service.account)
@@ -26,7 +26,7 @@ async function openPictures(app: RunningApp, service: ForumService): Promise<voi
   await expect(app.reader.title).toHaveText('Pictures')
 }
 
-/** Whether no colour is on its way any more. Runs in the page. */
+/** Whether all transitions have ended. Runs in the page. */
 const hasFinished = (): boolean =>
   document
     .getAnimations()
@@ -50,7 +50,7 @@ test('a picture opens in the viewer by mouse and keyboard, and the focus comes b
   await expect(viewer.getByRole('status')).toHaveText('1 of 3')
   await expect(viewer.getByText('Morning')).toBeVisible()
   await expect.poll(() => isLoaded(viewer.getByRole('img', { name: 'Pines' }))).toBe(true)
-  // The whole screen is asked for, so main picks the largest there is: the file that the picture was linked to.
+  // The viewer requests the whole screen's width, so main picks the largest file: the linked original.
   await expect
     .poll(() => viewer.getByRole('img').evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBe(1600)
@@ -92,13 +92,13 @@ test('what cannot be done in the viewer is quieter and still seen, in both theme
   for (const theme of ['light', 'dark'] as const) {
     await electron.evaluate(({ nativeTheme }, source) => void (nativeTheme.themeSource = source), theme)
     await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
-    // Colours on their way from one theme to the other are of neither.
+    // During the transition, colours belong to neither theme.
     await expect.poll(() => page.evaluate(hasFinished)).toBe(true)
     const contrasts = await off.evaluateAll((buttons) =>
       buttons.map((button) => {
         const pen = new OffscreenCanvas(1, 1).getContext('2d')
         if (!pen) throw new Error('no canvas to measure on')
-        /** Relative luminance of colours laid over each other. */
+        /** Relative luminance of layered colours. */
         const lightness = (...layers: readonly (readonly [colour: string, opacity: number])[]): number => {
           for (const [colour, opacity] of layers) {
             pen.globalAlpha = opacity
@@ -203,7 +203,7 @@ test('a picture’s box stands before it comes, and stays when it fails until it
   await expect.poll(() => isLoaded(pines)).toBe(true)
   await expect(pines).toBeFocused()
   await expect.poll(placeOf).toBeCloseTo(place, 1)
-  // The network is back: the others come by themselves.
+  // After the network returns, the others load by themselves.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(failed).toHaveCount(0)
   await expect.poll(() => isLoaded(reader.region.getByRole('button', { name: 'Crowns' }))).toBe(true)

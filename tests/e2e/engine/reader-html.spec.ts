@@ -7,13 +7,13 @@ import { noteOpened, openList } from '../support/openings.ts'
 import { serveEntries, type ServedEntry } from '../../support/served-entries.ts'
 import { noteReports, strangeThings } from '../support/strange-things.ts'
 
-/** From now on the page notes what ran and what its policy stopped, and main opens nothing but notes it. */
+/** The page records executed code and policy violations, and main records URLs instead of opening them. */
 async function watchOver(app: RunningApp): Promise<() => Promise<readonly string[]>> {
   await app.page.evaluate(noteReports)
   return noteOpened(app)
 }
 
-/** The page's own address and base, and how many frames it has. */
+/** The page's path, base URL and number of frames. */
 const whereabouts = ({ page }: RunningApp): Promise<readonly string[]> =>
   page.evaluate(() => [location.pathname, document.baseURI.replace(/#.*/, ''), `${frames.length} frames`])
 
@@ -24,7 +24,7 @@ async function openEntry(app: RunningApp, title: string): Promise<void> {
   await expect(app.reader.title).toHaveText(title)
 }
 
-/** The vectors of a class in bodies of eight, the long ones alone: they would push the others out of what is shown. */
+/** Bodies with eight vectors of one class; long vectors are alone, as they would push others out of view. */
 function entriesOf(beacon: Beacon): readonly ServedEntry[] {
   const bodies = hostileVectors.map(({ attack, html }, number) => ({
     attack,
@@ -43,7 +43,7 @@ function entriesOf(beacon: Beacon): readonly ServedEntry[] {
   })
 }
 
-// Each vector alone, and that any of them does harm where nothing is cleaned, is seen in reader-html-engine.spec.ts.
+// reader-html-engine.spec.ts tests each vector alone, and that each does harm without cleaning.
 test('no hostile vector runs, loads, is reported to the policy, or leaves a strange element in the reader', async ({
   start,
   service,
@@ -60,7 +60,7 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
     expect.soft(await app.reader.region.evaluate(strangeThings), title).toEqual([])
     await expect(app.reader.region.getByRole('alert'), title).toHaveCount(0)
   }
-  // What would come late has come by the time another entry has been asked for, opened and looked at.
+  // Late effects have happened by the time another entry has been opened and checked.
   await openEntry(app, entries.at(-2)?.title ?? '')
   expect(await app.reader.region.evaluate(strangeThings)).toEqual([])
   expect(beacon.requests).toEqual([])
@@ -83,7 +83,7 @@ test.describe('what WordPress’s editors produce is still there', () => {
     const text = (selector: string, ...texts: string[]) =>
       expect(body.locator(selector), selector).toHaveText(texts)
 
-    // Headings follow the entry's title without a gap.
+    // The entry's title precedes these headings without a gap in levels.
     await text('h3', 'The first heading')
     await text('h4', 'A heading two levels down')
     await text(

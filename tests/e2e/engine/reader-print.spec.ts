@@ -18,7 +18,7 @@ async function openLongRead(app: RunningApp, service: ForumService): Promise<voi
   await app.resources.openAndRead(0)
 }
 
-/** Answers the save dialog with a file, or closes it with null, and notes the name that was suggested. */
+/** Makes the save dialog return a file, or null as if cancelled, and records the suggested name. */
 async function answerSaveDialog(
   { electron }: RunningApp,
   filePath: string | null,
@@ -39,15 +39,14 @@ async function answerSaveDialog(
 }
 
 interface PdfDocument {
-  /** The text of each page, as far as its fonts say which letters their glyphs are. */
+  /** Text of each page, as far as its fonts map glyphs to characters. */
   readonly pages: readonly string[]
   readonly pictures: number
   readonly links: readonly string[]
-  /** The document's language; null for none. */
   readonly language: string | null
 }
 
-/** Reads the PDFs that Chromium writes: objects in plain sight, deflated streams, fonts with a table of letters. */
+/** Reads Chromium's PDFs: uncompressed objects, deflated streams, fonts with ToUnicode maps. */
 async function readPdf(file: string): Promise<PdfDocument> {
   const bytes = (await readFile(file)).toString('latin1')
   const objects = new Map(
@@ -89,7 +88,7 @@ async function readPdf(file: string): Promise<PdfDocument> {
   }
 }
 
-/** The table of letters of a font: which glyph stands for what (PDF 32000-1, 9.10.3). */
+/** A font's ToUnicode map, from glyphs to characters (PDF 32000-1, 9.10.3). */
 function lettersOf(table: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>()
   const letter = (code: string, beyond = 0): string =>
@@ -164,12 +163,12 @@ test('on paper a wide table, cards and the picture are whole, in the language of
   const pdf = await readPdf(file)
   expect(pdf.language).toBe('fr')
   expect(pdf.pages.every((text) => text.includes('/ressources/forêts/'))).toBe(true)
-  // The table begins on the page of the title, and no column of it is lost on any.
+  // The table begins on the title's page, and no page cuts off a column.
   for (const text of pdf.pages.slice(0, -1)) expect(text).toMatch(/Colonne1Colonne2.*Colonne14/)
   expect(pdf.pages.at(-1)).toContain('Le dernier mot est mangrove.')
   expect(pdf.pictures).toBeGreaterThan(0)
 
-  // As wide as A4 between its margins.
+  // The width of A4 without margins.
   await app.page.emulateMedia({ media: 'print' })
   await resize(app.page, 658, 900)
   const paper = await app.page.evaluate(() => {
@@ -271,11 +270,11 @@ for (const [language, dir, heading, body] of [
       await openList(app, service.account)
       await app.resources.openAndRead(0)
       const written = await page.evaluate((locale) => {
-        // Arabic dates name their month.
+        // Arabic dates spell out the month.
         const dateStyle = locale.startsWith('ar') ? 'long' : 'medium'
         return new Intl.DateTimeFormat(locale, { dateStyle }).format(new Date('2024-05-01T10:00:00Z'))
       }, language)
-      // What the engine does not know of French.
+      // The engine formats French dates without "1er".
       const published = names.of('reader.published', { date: written.replace(/^1 mai/, '1er mai') })
       await page.emulateMedia({ media: 'print' })
       const endPrinting = await beginPrinting(app)
@@ -290,7 +289,7 @@ for (const [language, dir, heading, body] of [
       })
       expect(paper).toMatchObject({ lang: language, dir, directions: [dir, dir] })
       expect(paper.text).toContain(published)
-      // The number of the page stands where lines end.
+      // The page number is at the end side of the line.
       expect(paper.footer).toMatch(
         dir === 'rtl' ? /@bottom-left [^}]*counter\(page\)/ : /@bottom-right [^}]*counter\(page\)/,
       )
@@ -304,7 +303,7 @@ for (const [language, dir, heading, body] of [
       await expect(reader.status(names.of('reader.pdfSaved'))).toBeVisible()
       const pdf = await readPdf(file)
       expect(pdf.language).toBe(language)
-      // Joined letters of Arabic have glyphs of their own, in the order in which they are seen.
+      // Joined Arabic letters have separate glyphs, in visual order.
       if (language === 'fr') expect(pdf.pages[0]).toContain(published.replace(/\s/g, ' '))
     })
   })

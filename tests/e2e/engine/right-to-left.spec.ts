@@ -6,7 +6,7 @@ import { serveEntries } from '../../support/served-entries.ts'
 import { resize } from '../support/resize.ts'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 
-/** The app from right to left. Things are found by their place: names are in Arabic. */
+/** The app from right to left. Selectors use structure, as names are in Arabic. */
 const locale = { environment: { FORUM_RESOURCES_LOCALE: 'ar' } }
 
 async function signIn({ page }: RunningApp, { account }: ForumService): Promise<void> {
@@ -32,7 +32,7 @@ test('fields of a user name, password or address run from the left, at the side 
       return { direction, textAlign, unicodeBidi, isClear }
     })
   const latin = { direction: 'ltr', textAlign: 'right', unicodeBidi: 'isolate', isClear: true }
-  // Words of any language: as their own letters run, and an empty field as the page.
+  // Text in any language: direction by its first strong letter; an empty field follows the page.
   const free = { direction: 'rtl', textAlign: 'start', unicodeBidi: 'plaintext', isClear: true }
   expect(await styleOf('#sign-in-username')).toEqual(latin)
   expect(await styleOf('#sign-in-password')).toEqual(latin)
@@ -66,14 +66,14 @@ test('no letters are set closer or apart and no marks are cut off', async ({ sta
   await page.locator('[data-entry]').first().waitFor()
   const density = page.locator('input[value=cards]')
   await density.focus()
-  // Compact stands beside it, to the left.
+  // Compact is next to it, on the left.
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('input[value=compact]')).toBeChecked()
   await resize(page, 1280, 720)
   expect(await clippedMarks(page), 'the list, compact').toEqual([])
 })
 
-/** What is on paper, at the moment at which the system's dialog is open. */
+/** Styles of the printed page while the system's dialog is open. */
 async function onPaper(app: RunningApp): Promise<{ article: string; footer: string }> {
   const { page } = app
   await page.emulateMedia({ media: 'print' })
@@ -112,7 +112,7 @@ test('an entry runs as its own title does, on the screen and on paper', async ({
     const title = page.locator('article h2')
     await expect(title).toContainText(index === 0 ? 'Rivers' : 'الأنهار')
     expect(await title.evaluate((heading) => getComputedStyle(heading).direction)).toBe(direction)
-    // Day and reading time stand at the side of the title, and follow each other as the interface does.
+    // Date and reading time align with the title and follow the interface's direction.
     const edges = await page.locator('article').evaluate((article, at) => {
       const range = document.createRange()
       return ['h2', '.dates'].map((selector) => {
@@ -141,7 +141,7 @@ test('what stands under a Latin title in the list follows the interface, from th
   start,
   service,
 }) => {
-  // Nothing in the interface's language is offered: the library's own is shown, which is English.
+  // Content is not offered in the interface's language, so the library shows its default, English.
   const app = await start({ language: 'ar', configuration: { languages: [] } })
   const { page } = await openList(app, service.account)
   await resize(page, 1280, 720)
@@ -180,7 +180,7 @@ test('titles and excerpts begin at the side of the interface, whether they wrap 
   const { page } = app
   await signIn(app, service)
   await resize(page, 1280, 720)
-  /** How far each line ends from the side where the row's words begin; further lines are hidden. */
+  /** Distance of each line's end from the side where the row's text begins; further lines are hidden. */
   const gaps = await page.locator('[data-entry] :is(.title, .excerpt)').evaluateAll((all) =>
     all.map((element) => {
       const words = element.closest('.words')

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import { root } from '../../../tools/setup/project.mjs'
 import { expect, test } from '../support/app.ts'
 
-/** Bytes of all that main reads, a third of them the library that updates came with. */
+/** Bytes of all scripts that main loads, a third of them the updater library. */
 const mainLimit = 760_000
 
-/** Bytes of what stands between page and main, which is read before each page. */
+/** Bytes of the preload script, which loads before each page. */
 const preloadLimit = 30_000
 
-/** Vite's list of what was built. */
+/** Vite's build manifest. */
 type Manifest = Readonly<
   Record<
     string,
@@ -18,7 +18,7 @@ type Manifest = Readonly<
   >
 >
 
-/** The scripts that the page has read since it was loaded. */
+/** Scripts that the page has loaded since its navigation. */
 async function scriptsOf(page: Page): Promise<readonly string[]> {
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -29,7 +29,7 @@ async function scriptsOf(page: Page): Promise<readonly string[]> {
 const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(root, 'out/renderer/.vite/manifest.json'), 'utf8')) as Manifest
 
-/** The scripts of the parts that are there without a wait once somebody has signed in: of all that is lazy, and two screens. */
+/** Scripts preloaded after sign-in: every lazy feature, and two screens. */
 function partsReadAhead(): readonly string[] {
   const isPart = /^(features\/.*|screens\/\w+\/(Settings|Account)Screen)\.vue$/
   return Object.entries(readManifest())

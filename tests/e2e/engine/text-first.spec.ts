@@ -4,7 +4,7 @@ import { openList } from '../support/openings.ts'
 import { resize } from '../support/resize.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
-/** Pixels of the entry's text that are on the screen, from its first line down. */
+/** Visible height of the entry's text, in pixels. */
 async function visibleText({ page }: RunningApp): Promise<number> {
   return page.evaluate(() => {
     const { top } = document.querySelector('article .body')?.getBoundingClientRect() ?? { top: innerHeight }
@@ -12,7 +12,7 @@ async function visibleText({ page }: RunningApp): Promise<number> {
   })
 }
 
-/** Gives the page another size, and waits until it is laid out in it. */
+/** Resizes the page and waits for its layout. */
 async function sizeTo(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.waitForFunction((size) => `${innerWidth} ${innerHeight}` === size, `${width} ${height}`)
@@ -35,7 +35,7 @@ test('an entry with a picture opens with its text on the screen, and its picture
       (await reader.region.locator('figure').first().boundingBox())?.height ?? 0
     await expect.poll(pictureHeight).toBeLessThanOrEqual(height * 0.28 + 1)
   }
-  // However wide it is, a line of dates ends between its parts.
+  // At every width, a line of dates breaks only between its parts.
   for (let width = 1100; width < 1200; width += 10) {
     await sizeTo(page, width, 720)
     const lines = await reader.region

@@ -17,7 +17,7 @@ test('what a button that is a picture does is told to keys and to the pointer, a
   const fold = page.getByRole('button', { name: 'Filter column' })
   await fold.hover()
   await expect(tooltip).toHaveText(/^Filter column.+/)
-  // The way to the tooltip does not hide it (WCAG 2.2, 1.4.13).
+  // Moving the pointer onto the tooltip does not hide it (WCAG 2.2, 1.4.13).
   await tooltip.hover()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(tooltip).toBeHidden()
@@ -45,6 +45,6 @@ test('a tooltip stands beside its button, inside the window and over a dialog', 
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: /Rename/ }).hover()
   await expect(tooltip).toHaveText(/Rename/)
-  // Only what is in the top layer after the dialog is drawn over it.
+  // Only elements added to the top layer after the dialog are drawn over it.
   expect(await tooltip.evaluate((element) => element.matches(':popover-open'))).toBe(true)
 })

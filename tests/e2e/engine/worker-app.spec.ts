@@ -1,7 +1,7 @@
 import { expect, test } from '../support/app.ts'
 import { noteOpened, openList } from '../support/openings.ts'
 
-// What a test leaves behind must not reach the next one in the same worker.
+// State that a test leaves behind must not reach the worker's next one.
 
 test('a rest leaves nothing of a visit: session, list, place, page, window, theme, main', async ({
   workerApp,

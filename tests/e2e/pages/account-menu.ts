@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** The items by their names in English, each with the heading of the screen that it leads to. */
+/** Items by their English names, each with the heading of its screen. */
 const items = {
   Account: { item: 'account.menuAccount', heading: 'account.heading' },
   Settings: { item: 'account.menuSettings', heading: 'settings.heading' },
   Diagnostics: { item: 'account.menuDiagnostics', heading: 'diagnostics.heading' },
 } as const
 
-/** The menu of who is signed in, by the names of docs/testers.md. */
+/** Names as in docs/testers.md. */
 export class AccountMenu {
   readonly button: Locator
-  /** Opens on “Sign out”, which `choose` confirms. */
+  /** Opened by “Sign out”, and confirmed by `choose`. */
   readonly signOutDialog: Locator
   readonly #page: Page
   readonly #names: InterfaceNames
@@ -23,18 +23,17 @@ export class AccountMenu {
     this.button = page.getByRole('button', { name: names.of('account.menu'), exact: true })
   }
 
-  /** Opens the dialog that asks whether to sign out. */
   async askToSignOut(): Promise<void> {
     await this.button.click()
     await this.#item(this.#names.of('account.menuSignOut')).click()
     await expect(this.signOutDialog).toBeVisible()
   }
 
-  /** @param item by its name in English */
+  /** @param item English name */
   async choose(item: keyof typeof items | 'Sign out'): Promise<void> {
     if (item === 'Sign out') {
       await this.askToSignOut()
-      // The screen beneath has a button of the same name.
+      // The screen beneath has a button with the same name.
       await this.signOutDialog
         .getByRole('button', { name: this.#names.of('account.signOut'), exact: true })
         .click()

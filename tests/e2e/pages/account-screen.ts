@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { englishNames } from './interface-names.ts'
 
-/** The Account screen and the Delete account dialog, by the names of docs/testers.md. */
+/** The Account screen and its Delete account dialog, with the names of docs/testers.md. */
 export class AccountScreen {
   readonly heading: Locator
   readonly clearLocalData: Locator

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** What is typed into the nine fields, by their names in English. */
+/** Values for the nine fields, by their English names. */
 export const exampleRegistration = {
   'First name': 'Zoë',
   'Last name': "O'Neill",
@@ -27,7 +27,7 @@ const fields = {
   Country: 'signUp.country',
 } as const
 
-/** The Create account screen and what follows it, by the names of docs/testers.md. */
+/** The Create account screen and its confirmation, with the names of docs/testers.md. */
 export class CreateAccountScreen {
   readonly heading: Locator
   readonly submit: Locator
@@ -49,7 +49,7 @@ export class CreateAccountScreen {
     this.goToSignIn = page.getByRole('button', { name: of('signUp.goToSignIn'), exact })
   }
 
-  /** @param name in English */
+  /** @param name English name */
   field(name: RegistrationFieldName): Locator {
     return this.#page.getByRole('textbox', { name: this.#names.of(fields[name]), exact: true })
   }

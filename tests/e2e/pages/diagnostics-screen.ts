@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** The Diagnostics screen, by the names of docs/testers.md. */
+/** With the names of docs/testers.md. */
 export class DiagnosticsScreen {
   readonly heading: Locator
   readonly copyReport: Locator
@@ -23,7 +23,7 @@ export class DiagnosticsScreen {
     this.log = page.getByRole('region', { name: of('diagnostics.log'), exact })
   }
 
-  /** Waits until there is something to read and the connection has been checked. */
+  /** Waits for the log and the connection check. */
   async isReady(): Promise<void> {
     const steps = this.#page.getByRole('list', { name: this.#names.of('checks.list'), exact: true })
     const again = this.#page.getByRole('button', { name: this.#names.of('checks.again'), exact: true })

@@ -7,18 +7,18 @@ import { ownValue } from '../../../src/shared/own-value.ts'
 
 export type { Language } from '../../../src/shared/i18n/languages.ts'
 
-/** The path of a message, as the app's own code has it: `signIn.heading`. */
+/** A message's path, as in the app's code: `signIn.heading`. */
 export type NameKey = PathsOf<typeof english>
 
-/** What things are called on the screen in one language: its messages, put together as the app does. */
+/** Names of controls in one language: its messages, formatted as in the app. */
 export interface InterfaceNames {
   readonly language: Language
   readonly dir: 'ltr' | 'rtl'
-  /** The whole of a message; `count` chooses among its plural forms. */
+  /** A whole message; `count` chooses its plural form. */
   readonly of: (key: NameKey, values?: MessageValues, count?: number) => string
-  /** Matches the whole of any of these messages, in all plural forms and whatever their placeholders stand for. */
+  /** Matches any of these messages as a whole, in all plural forms and with any placeholder values. */
   readonly pattern: (...keys: readonly NameKey[]) => RegExp
-  /** All messages, each in all its plural forms, with their placeholders. */
+  /** All messages in all plural forms, with their placeholders. */
   readonly messages: readonly string[]
 }
 
@@ -26,7 +26,7 @@ type Messages = Readonly<Record<string, unknown>>
 
 function namesOf(language: Language, messages: Messages): InterfaceNames {
   const { dir } = languages[language]
-  // Without a region, as an app that is started in this language for a test.
+  // Without a region, as in an app started in this language for a test.
   const word = createWording({ lang: language, formats: formatLocale(language, [language]), dir })
   const messageAt = (key: NameKey): string | Plural =>
     key.split('.').reduce<unknown>((node, step) => ownValue(node as Messages, step), messages) as
@@ -45,9 +45,9 @@ function textsOf(node: unknown): readonly string[] {
   return typeof node === 'string' ? [node] : Object.values(node as Messages).flatMap(textsOf)
 }
 
-/** The source of a pattern of what a message can become. */
+/** Source of a pattern that matches every formatted form of a message. */
 export function patternOf(message: string): string {
-  // What Playwright compares a pattern with has plain spaces, or those of the language, in names and in texts.
+  // Playwright compares patterns with texts that have plain spaces, or the language's own.
   return message
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replace(/\{\w+\}/g, '.+')
@@ -57,7 +57,6 @@ export function patternOf(message: string): string {
 /** The names of docs/testers.md. */
 export const englishNames = namesOf('en', english)
 
-/** Reads in the names of a language. */
 export async function createInterfaceNames(language: Language): Promise<InterfaceNames> {
   const { messages } = (await import(`../../../src/shared/i18n/${language}/index.ts`)) as {
     readonly messages: Messages

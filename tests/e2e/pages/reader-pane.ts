@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** What stands behind “More actions”, by the names in English. */
+/** Items under “More actions”, by their English names. */
 const actions = {
   'Copy app link': 'reader.copyAppLink',
   'Copy citation': 'reader.copyCitation',
@@ -10,11 +10,11 @@ const actions = {
   'Save as PDF…': 'reader.savePdf',
 } as const
 
-/** The opened resource, by the names of docs/testers.md. */
+/** The opened resource, with the names of docs/testers.md. */
 export class ReaderPane {
   readonly region: Locator
   readonly title: Locator
-  /** The scrolling box, named by the resource's title. */
+  /** The scroll container, named by the resource's title. */
   readonly entry: Locator
   readonly previous: Locator
   readonly next: Locator
@@ -23,7 +23,7 @@ export class ReaderPane {
   readonly contents: Locator
   readonly text: Locator
   readonly startFromTop: Locator
-  /** Asks before a doubtful link is opened. */
+  /** Asks before opening a suspicious link. */
   readonly question: Locator
   readonly #page: Page
   readonly #names: InterfaceNames
@@ -36,7 +36,7 @@ export class ReaderPane {
     this.region = page.getByRole('region', { name: of('reader.region'), exact })
     this.title = this.region.locator('article').getByRole('heading').first()
     this.entry = this.region.getByRole('group').first()
-    // A button that has keys tells them in its title, not in its name.
+    // A button's shortcut is in its title, not in its name.
     this.previous = this.region.getByRole('button', { name: of('reader.previous'), exact })
     this.next = this.region.getByRole('button', { name: of('reader.next'), exact })
     this.find = this.region.getByRole('button', { name: of('reader.find'), exact })
@@ -48,7 +48,7 @@ export class ReaderPane {
     this.question = page.getByRole('dialog').filter({ has: open })
   }
 
-  /** @param action behind “More actions”, by its name in English */
+  /** @param action English name of an item under “More actions” */
   async choose(action: keyof typeof actions): Promise<void> {
     const { of } = this.#names
     await this.region.getByRole('button', { name: of('reader.more'), exact: true }).click()
@@ -59,14 +59,14 @@ export class ReaderPane {
     return this.region.getByRole('heading', { name, exact: true })
   }
 
-  /** What is said in the pane, and confirmations of what is done with its entry. */
+  /** Status messages in the pane, including confirmations of actions. */
   status(words: string | RegExp): Locator {
     return this.region.page().getByRole('status').filter({ hasText: words })
   }
 
   /**
-   * From now on notes what is said, for a message of what was done stays a few seconds only. What this returns waits
-   * until these words have been said.
+   * Records status messages from now on, since each disappears after some seconds. The returned function
+   * waits for a message.
    */
   async listen(): Promise<(words: string | RegExp) => Promise<void>> {
     const said = await this.region.page().evaluateHandle(() => {

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** Milliseconds between two looks while the list is scrolled: it waits for the scrolling, not the other way round. */
+/** Polling interval while scrolling, in milliseconds: scrolling should not wait for the polling. */
 const intervals = [50]
-/** Away from a position by less than two pixels nobody notices a difference. */
+/** Scroll positions may differ by up to two pixels, which nobody notices. */
 const tolerance = 2
 
-/** What the list says of how many there are, and while it does not know yet. */
+/** Messages for the number of entries, including the one while loading. */
 const counts = [
   'resources.countOf',
   'resources.countAll',
@@ -16,23 +16,23 @@ const counts = [
   'resources.loading',
 ] as const
 
-/** The Resources screen: its head, filters and list, by the names of docs/testers.md. */
+/** The Resources screen: header, filters and list, with the names of docs/testers.md. */
 export class ResourcesScreen {
   readonly title: Locator
   readonly search: Locator
   readonly category: Locator
   readonly region: Locator
   readonly list: Locator
-  /** The rows that are drawn: those in view and some around them. */
+  /** The rendered rows: those in view and some around them. */
   readonly items: Locator
   readonly count: Locator
   readonly loadMore: Locator
   readonly clearFilters: Locator
-  /** Says that the service is out of reach, and how old what is shown is. */
+  /** Says that the service is unreachable, and how old the shown data is. */
   readonly banner: Locator
-  /** The button that puts in what has come since. */
+  /** The button that adds new entries to the list. */
   readonly news: Locator
-  /** The box that scrolls. */
+  /** The scroll container. */
   readonly scroller: Locator
   readonly #page: Page
   readonly #names: InterfaceNames
@@ -58,18 +58,17 @@ export class ResourcesScreen {
     this.scroller = page.locator(`:has(> ul[aria-label=${JSON.stringify(of('resources.list'))}])`)
   }
 
-  /** Presses Try again of the banner, unless main has found out by itself that the service is back. */
+  /** Presses the banner's Try again, unless main has already noticed that the service is back. */
   async retry(): Promise<void> {
     await this.banner.evaluate((banner) => banner.querySelector('button')?.click())
   }
 
-  /** Types a search and presses Enter. */
   async searchFor(words: string): Promise<void> {
     await this.search.fill(words)
     await this.search.press('Enter')
   }
 
-  /** Waits for a count that is not this one: while the list loads there is none. */
+  /** Waits for another count; while the list loads there is none. */
   async expectCountOtherThan(count: number): Promise<void> {
     await expect(this.count.first()).toHaveText(new RegExp(`^(?!.*${count}).*\\d`))
   }
@@ -84,7 +83,7 @@ export class ResourcesScreen {
     await this.#term(name).click()
   }
 
-  /** A category or region that is ticked. */
+  /** A selected category or region. */
   ticked(name: string): Locator {
     return this.#page.getByRole('option', { name, exact: true, selected: true })
   }
@@ -97,7 +96,7 @@ export class ResourcesScreen {
     await this.items.nth(index).click()
   }
 
-  /** Opens it and waits until it can be read; its title. Not before the list is the one that was asked for last. */
+  /** Waits for a loading list, opens an entry and waits for its text; returns the title. */
   async openAndRead(index: number): Promise<string> {
     await expect(this.count.filter({ hasText: this.#names.of('resources.loading') })).toHaveCount(0)
     const title = await this.items.nth(index).getByRole('link').innerText()
@@ -107,12 +106,12 @@ export class ResourcesScreen {
     return title
   }
 
-  /** The row that so many stand before, once it is drawn. */
+  /** The row at that position, if rendered. */
   row(position: number): Locator {
     return this.list.locator(`li[aria-posinset="${position}"]`)
   }
 
-  /** How far the list is scrolled, in CSS pixels. */
+  /** In CSS pixels. */
   async offset(): Promise<number> {
     return this.scroller.evaluate((box) => box.scrollTop)
   }
@@ -121,7 +120,7 @@ export class ResourcesScreen {
     await this.scroller.evaluate((box, to) => void (box.scrollTop = to), offset)
   }
 
-  /** What was scrolled to is kept a moment later; the next change on the screen proves that it was. */
+  /** Waits until the list is at this scroll position. */
   async expectOffset(offset: number): Promise<void> {
     await expect
       .poll(async () => Math.abs((await this.offset()) - offset), 'away from where it was')
@@ -129,8 +128,8 @@ export class ResourcesScreen {
   }
 
   /**
-   * Scrolls until the row of that position stands two rows beneath the top, loading on as far as that takes. That it is
-   * drawn is not enough: rows are drawn far beyond the edges, and a click on one there would move the list.
+   * Scrolls until the row is two rows beneath the top, loading more as needed. A rendered row may still be
+   * far out of view, and clicking it there would scroll the list.
    */
   async scrollToRow(position: number): Promise<void> {
     const scroll = (): Promise<void> =>
@@ -149,7 +148,7 @@ export class ResourcesScreen {
     await this.#scrollUntil(isInView, scroll)
   }
 
-  /** Scrolls until the count reads so: near its end the list loads ahead by itself. */
+  /** Scrolls until the count matches: the list loads more by itself near its end. */
   async scrollUntilCount(words: RegExp): Promise<void> {
     await this.#scrollUntil(
       async () => words.test(await this.count.first().innerText()),
@@ -157,7 +156,7 @@ export class ResourcesScreen {
     )
   }
 
-  /** However long the way, each part of it that loads has the time of an expectation: only standing still fails. */
+  /** Each loading step may take as long as one expectation; only a lack of progress fails. */
   async #scrollUntil(isThere: () => Promise<boolean>, scroll: () => Promise<void>): Promise<void> {
     const height = (): Promise<number> => this.scroller.evaluate((box) => box.scrollHeight)
     for (let isDone = false; !isDone;) {
@@ -175,12 +174,12 @@ export class ResourcesScreen {
     }
   }
 
-  /** The link of an entry, while its row is drawn. */
+  /** The entry's link, if its row is rendered. */
   entry(id: number | undefined): Locator {
     return this.list.locator(`a[href$="entry=${id}"]`)
   }
 
-  /** The ids of all entries that are loaded, in their order: looked at by scrolling from the top to the end. */
+  /** Ids of all loaded entries in order, collected by scrolling from top to end. */
   async allEntries(): Promise<readonly number[]> {
     return this.scroller.evaluate(async (box) => {
       const ids = new Map<number, number>()

@@ -12,7 +12,7 @@ const fields = {
 } as const
 export type SetUpFieldName = keyof typeof fields
 
-/** What people enter, by the names of the fields in English. */
+/** Values to enter, by the fields' English names. */
 export function setUpValues({ configuration }: ForumService): Readonly<Record<SetUpFieldName, string>> {
   const { service } = configuration
   return {
@@ -25,13 +25,12 @@ export function setUpValues({ configuration }: ForumService): Readonly<Record<Se
   }
 }
 
-/** A link with a configuration, as an operator mails it. */
+/** A link with a configuration, as an operator would mail it. */
 export function setUpLink(configuration: unknown): string {
   const config = Buffer.from(JSON.stringify(configuration)).toString('base64url')
   return `forum-resources://setup?config=${config}`
 }
 
-/** "Connect to your service". */
 export class SetUpScreen {
   readonly heading: Locator
   readonly problems: Locator
@@ -59,12 +58,12 @@ export class SetUpScreen {
     this.arrived = page.getByRole('complementary', { name: of('setup.arrivedTitle'), exact })
   }
 
-  /** @param name in English */
+  /** @param name English name */
   field(name: SetUpFieldName): Locator {
     return this.#page.getByRole('textbox', { name: this.#names.of(fields[name]), exact: true })
   }
 
-  /** @param values by the names of the fields in English */
+  /** @param values by the fields' English names */
   async fill(values: Readonly<Partial<Record<SetUpFieldName, string>>>): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.field(name as SetUpFieldName).fill(value)
   }

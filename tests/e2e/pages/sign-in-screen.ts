@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { englishNames } from './interface-names.ts'
 
-/** The Sign in screen, by the names of docs/testers.md. */
+/** With the names of docs/testers.md. */
 export class SignInScreen {
   readonly heading: Locator
   readonly username: Locator
@@ -9,7 +9,7 @@ export class SignInScreen {
   readonly submit: Locator
   readonly remember: Locator
   readonly createAccount: Locator
-  /** The summary that takes the focus when something is the matter. */
+  /** The error summary, which receives the focus. */
   readonly problem: Locator
 
   constructor(page: Page, { of } = englishNames) {

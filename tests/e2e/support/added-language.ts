@@ -2,17 +2,17 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { root } from '../../../tools/setup/project.mjs'
 
-/** A language that the app does not speak, as docs/translating.md says one is added. */
+/** A language that the app lacks, added as docs/translating.md describes. */
 export interface AddedLanguage {
   readonly code: string
   readonly name: string
   /** CLDR's plural categories. */
   readonly plurals: readonly string[]
-  /** Makes its words of the English. */
+  /** Translates from English. */
   readonly translate: (text: string) => string
 }
 
-/** Lays a copy of the app's sources into a folder, with one language more: its words, and its line in `languages.ts`. */
+/** Copies the app's sources into a folder and adds a language: its strings and its line in `languages.ts`. */
 export async function projectWithLanguage(folder: string, language: AddedLanguage): Promise<void> {
   await Promise.all([
     cp(join(root, 'src'), join(folder, 'src'), { recursive: true }),

@@ -19,19 +19,19 @@ import { createWorkerApp, type WorkerApp } from './worker-app.ts'
 export type { RunningApp, StartOptions } from './running-app.ts'
 
 export interface AppFixtures {
-  /** Of the interface, for all apps of a test: `test.use({ language: 'fr' })`. The worker's app speaks English. */
+  /** Interface language of a test's apps: `test.use({ language: 'fr' })`. The worker's app is in English. */
   readonly language: Language
-  /** The worker's local forum service, as it is after its start. */
+  /** The worker's local forum service in its initial state. */
   readonly service: ForumService
-  /** The worker's app at Sign in: what most tests need. */
+  /** The worker's app at Sign in, enough for most tests. */
   readonly app: RunningApp
-  /** The same, signed in, with the first rows on display. */
+  /** `app`, signed in, with the first rows visible. */
   readonly signedIn: RunningApp
-  /** Starts the worker's app again, after a test has quit it. */
+  /** Restarts the worker's app after a test has quit it. */
   readonly restart: () => Promise<RunningApp>
-  /** The profile folder of `start`: its starts of one test share it. */
+  /** Profile folder that all `start` calls of a test share. */
   readonly profile: string
-  /** Starts an app of the test's own, which ends with the test: for other options, and for the keychain. */
+  /** Starts the test's own app, for other options or the keychain; it ends with the test. */
   readonly start: (options?: StartOptions) => Promise<RunningApp>
 }
 
@@ -75,9 +75,9 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
   service: async ({ workerService }, use, testInfo) => {
     workerService.reset()
     await use(workerService)
-    // Beside Playwright's words, which do not say what the time was spent on.
+    // Playwright's message does not say what the time was spent on.
     if (testInfo.status === 'timedOut') expect(workerService.missingRequests()).toBe('')
-    // By now the apps of the test have quit or signed out: what is still asked for would be counted by the next test.
+    // The test's apps have quit or signed out by now; a later request would count for the next test.
     await workerService.atRest()
   },
 
@@ -85,7 +85,7 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     if (language !== 'en') return use(await start())
     const app = await workerApp.ready()
     await use(app)
-    // Playwright gives the tests after a failed one a worker of their own.
+    // After a failed test, Playwright starts a new worker.
     if (hasFailed(testInfo)) await attachScreenshot(app, testInfo.outputPath('failed.png'))
     else await workerApp.rest()
   },
@@ -135,6 +135,6 @@ async function attachFailures(running: readonly RunningApp[], testInfo: TestInfo
 }
 
 async function attachScreenshot({ page }: RunningApp, path: string): Promise<void> {
-  // The page may be what failed.
+  // The failure may be the page's.
   await page.screenshot({ path }).catch(() => undefined)
 }

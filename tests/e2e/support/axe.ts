@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { RunningApp } from './running-app.ts'
 
-/** The rules whose result can differ between two themes of one page; all others look at elements and names alone. */
+/** Rules whose result may differ between themes of one page; all others check only elements and names. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 async function findingsNow(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
@@ -19,10 +19,10 @@ async function findingsNow(page: Page, rules?: readonly string[]): Promise<reado
   }, rules)
 }
 
-/** The same, by the name of what they wait for. */
+/** `findings` under a name that says what it waits for. */
 export const settledFindings = findings
 
-/** Axe's findings of what is on display in the light theme, and those of its colours in the dark one. */
+/** All of axe's findings in the light theme, and its colour findings in the dark one. */
 export async function findingsInBothThemes({ electron, page }: RunningApp): Promise<readonly string[]> {
   const found: string[] = []
   for (const [theme, rules] of [['light'], ['dark', colourRules]] as const) {
@@ -33,13 +33,13 @@ export async function findingsInBothThemes({ electron, page }: RunningApp): Prom
   return found
 }
 
-/** What a system may ask of colours apart from the themes. */
+/** A system's colour preferences besides the themes. */
 const colourWishes = [{ colorScheme: 'dark' }, { contrast: 'more' }, { forcedColors: 'active' }] as const
 
 /**
- * Axe's findings of what is on display, and those of its colours under each of these wishes.
+ * All of axe's findings, and its colour findings under each preference.
  *
- * @param prepare brings it on display before each look
+ * @param prepare brings the subject on the screen before each check
  */
 export async function findingsUnderWishes(
   page: Page,
@@ -60,10 +60,10 @@ export async function findingsUnderWishes(
 }
 
 /**
- * Axe's findings as lines a person can act on, once nothing moves any more: colours on their way from one theme to the
- * other belong to neither, nor those of a dialog that is still coming up.
+ * Axe's findings as readable lines, once all animations have ended: during a transition, colours belong to
+ * neither theme.
  *
- * @param rules all that axe has on by default, unless told otherwise
+ * @param rules axe's default rules if omitted
  */
 export async function findings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(async () => {

@@ -9,13 +9,13 @@ import { contentSecurityPolicy } from '../../../src/main/electron/page/content-s
 import { headlessChromium } from '../../../tools/setup/chromium.mjs'
 import { root } from '../../../tools/setup/project.mjs'
 
-/** Notices whatever gets out. */
+/** Records all network traffic that escapes from a body. */
 export interface Beacon {
   /** `127.0.0.1:port` */
   readonly host: string
   /** Paths of the requests so far. */
   readonly requests: readonly string[]
-  /** Connections so far, those that never became a request (a TLS handshake, a preconnect) included. */
+  /** Connections so far, including those without a request (a TLS handshake, a preconnect). */
   connections(): number
   close(): Promise<void>
 }
@@ -23,8 +23,8 @@ export interface Beacon {
 const unguarded = '<!doctype html><body><script src="/body.js"></script>'
 
 /**
- * Starts the beacon. It also serves the reader's body, when it is given the script: at `/page` without any
- * policy, at `/guarded` with the app's own.
+ * Starts the beacon. Given the script, it also serves the reader's body: at `/page` without a policy, at
+ * `/guarded` with the app's own.
  */
 export async function startBeacon(script = ''): Promise<Beacon> {
   const requests: string[] = []
@@ -55,7 +55,7 @@ export async function startBeacon(script = ''): Promise<Beacon> {
   }
 }
 
-/** The reader's body as one script, built as the app is. */
+/** Bundles the reader's body into one script, as the app's build does. */
 export async function bundleBody(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -75,7 +75,7 @@ export async function bundleBody(): Promise<string> {
 
 export const chromiumPath = process.env['FORUM_CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** A plain Chromium that reaches nothing but this machine, and its first page. */
+/** A plain Chromium that can reach only this machine, and its first page. */
 export async function startEngine(): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
   const browser = await chromium.launch({
     executablePath: headlessChromium(chromiumPath),

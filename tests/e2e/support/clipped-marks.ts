@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Words with marks above and beneath their letters, and letters that reach far below the line. */
+/** Text with marks above and below its letters, and letters that reach far below the line. */
 const words = 'إِشَارَاتٌ يُعْطَى مراجع'
 
-/** The same as it is usually written. The marks of a line that is left out may reach up to one that is not. */
+/** The same text without marks: the marks of a hidden line may reach up into a visible one. */
 const letters = words.normalize('NFD').replace(/\p{Mn}/gu, '')
 
 /**
- * Puts words with high and low marks in place of every text that is shown, and tells which of them are cut off: where
- * the ink of a line, as the engine measures it, goes beyond a box that clips what overflows it. Texts that end after some
- * lines are made longer than that: nothing of the lines that are left out may show. Boxes that scroll, cut in width and
- * what is for screen readers alone are left out. The page is of no use afterwards.
+ * Replaces every visible text by words with high and low marks, and reports those that are cut off: a line's
+ * ink, as the engine measures it, overflows a clipping box. Line-clamped texts get more lines than they show,
+ * and nothing of the hidden lines may be visible. Ignores scroll containers, cuts in width and text only for
+ * screen readers. The page is unusable afterwards.
  *
- * @param root selector of what is looked at
- * @returns one line per text, with its box and how many CSS pixels are cut; none where all is well
+ * @param root selector of the elements to check
+ * @returns one line per cut text, with its box and the CSS pixels cut off
  */
 export async function clippedMarks(page: Page, root = 'body'): Promise<readonly string[]> {
   return page.evaluate(

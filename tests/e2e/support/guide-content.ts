@@ -1,16 +1,16 @@
 import type { Language } from '../pages/interface-names.ts'
 
-/** What the pictures of the guide show of the sample service, and what is typed in them, as people of the language would. */
+/** Sample content and typed texts in the guide's images, natural for each language. */
 export interface GuideContent {
   /** For the command palette. */
   readonly letters: string
-  /** Words that are found in many entries. */
+  /** Found in many entries. */
   readonly word: string
   readonly search: string
   readonly savedSearch: string
-  /** A category, by its name. */
+  /** By name. */
   readonly category: string
-  /** A resource of which one paragraph is edited. */
+  /** A resource with one edited paragraph. */
   readonly title: string
   readonly paragraph: string
   readonly before: string
@@ -74,7 +74,7 @@ export const guideContents: Readonly<Record<Language, GuideContent>> = {
   },
 }
 
-/** The text of the resource that is edited, before or after. */
+/** The edited resource's text, before or after. */
 export function editedBody(language: Language, state: 'before' | 'after'): string {
   const { paragraph, heading, rest, [state]: edited } = guideContents[language]
   const body = `<p>${paragraph} ${edited}</p><h2>${heading}</h2><p>${rest}</p>`

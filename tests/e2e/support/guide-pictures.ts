@@ -7,21 +7,20 @@ import { settledScreenshot } from '../../../tools/demo/settled-screenshot.ts'
 import { root } from '../../../tools/setup/project.mjs'
 import type { InterfaceNames } from '../pages/interface-names.ts'
 
-/** Pictures of the guide, each beside what it was made of: the controls that were on the screen. */
+/** Holds the guide's images, each with a list of the controls it shows. */
 const folderOf = (language: string): string =>
   language === 'en' ? 'docs/images/guide' : `docs/images/guide/${language}`
 
-/** Letters and lines are as sharp as on the screen; photographs lose what nobody looks at in a guide. */
+/** Keeps letters and lines sharp; photographs may lose detail. */
 const format = { quality: 20, smartSubsample: true, effort: 6 } as const
 
-/** What people use or find their way by; texts, which the service and the clock have a part in, are left out. */
+/** Controls and landmarks; texts are left out, since they depend on the service and the clock. */
 const roles =
   /^(alert|banner|button|checkbox|combobox|complementary|contentinfo|dialog|form|group|heading|link|list|main|navigation|radio|region|searchbox|separator|slider|switch|textbox|toolbar)$/
 
 /**
- * Compares what the app shows with what the picture of that name in its language was made of. With `--update-snapshots`
- * it makes both again (`npm run guide`). Bytes of pictures differ between machines; which controls there are, and how they
- * are called, do not.
+ * Compares the current screen with the list of controls stored for that image. `--update-snapshots` writes
+ * both again (`npm run guide`). Image bytes differ between machines; the controls and their names do not.
  */
 export async function isPictured(page: Page, names: InterfaceNames, name: string): Promise<void> {
   const file = `${folderOf(names.language)}/${name}`
@@ -38,9 +37,9 @@ export async function isPictured(page: Page, names: InterfaceNames, name: string
     .toBe(readFileSync(`${path}.txt`, 'utf8'))
 }
 
-/** The tree of controls, landmarks and headings by role and name, without numbers and without the service's content. */
+/** The tree of controls, landmarks and headings by role and name, without numbers or service content. */
 async function structureOf(page: Page, { of }: InterfaceNames): Promise<string> {
-  /** What is in these comes from the service, or from the log; not every engine has rules for hyphens. */
+  /** Their content comes from the service or the log; and not every engine has hyphenation. */
   const foreign = [
     `list "${of('resources.list')}"`,
     `navigation "${of('reader.contents')}"`,
@@ -49,7 +48,7 @@ async function structureOf(page: Page, { of }: InterfaceNames): Promise<string> 
     'combobox',
   ]
   const ofEngine = `switch "${of('comforts.hyphenation')}"`
-  /** How deep the reader and the last thing to be left out stand; nothing is as deep at first. */
+  /** Indentation of the reader and of the last skipped element; Infinity for none. */
   let [reader, skipped] = [Infinity, Infinity]
   const lines: string[] = []
   for (const line of (await page.locator('body').ariaSnapshot()).split('\n')) {

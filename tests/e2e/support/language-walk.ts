@@ -7,7 +7,7 @@ import { englishLeft } from '../../support/english-left.ts'
 import { cutOff } from './openings.ts'
 import { resize } from './resize.ts'
 
-/** The screen is in the app's language and direction, without a word of English, and axe finds nothing on it. */
+/** Expects the app's language and direction, no English text, and no findings of axe. */
 async function isSpoken({ page, names }: RunningApp, screen: string): Promise<void> {
   const { language, dir } = names
   const html = page.locator('html')
@@ -15,12 +15,12 @@ async function isSpoken({ page, names }: RunningApp, screen: string): Promise<vo
   await expect(html).toHaveAttribute('dir', dir)
   expect(await findings(page), `${language}, ${screen}`).toEqual([])
   const left = await englishLeft(page, language === 'en' ? await createInterfaceNames('fr') : names)
-  // In English itself it finds all of it.
+  // For English, all texts must be recognized.
   if (language === 'en') expect(left.length, screen).toBeGreaterThan(3)
   else expect(left, `${language}, ${screen}`).toEqual([])
 }
 
-/** How many lines some boxes stand on. */
+/** Number of rows that some boxes are laid out in. */
 const linesOf = async (boxes: Locator): Promise<number> => {
   const middles = await boxes.evaluateAll((all) =>
     all.map((box) => box.getBoundingClientRect()).map(({ y, height }) => Math.round((y + height / 2) / 4)),
@@ -28,19 +28,19 @@ const linesOf = async (boxes: Locator): Promise<number> => {
   return new Set(middles).size
 }
 
-/** In a window of usual size what stands over and beneath the list takes one line each, and the palette says all it says. */
+/** In a window of usual size, each bar around the list takes one line, and the palette shows all its text. */
 async function isFitting({ page, names, resources }: RunningApp): Promise<void> {
   const { of, language } = names
   await resize(page, 1280, 720)
   const shelves = page.getByRole('group', { name: of('marks.shelf'), exact: true }).locator('label')
   await expect(shelves.last()).toHaveText(/[\d٠-٩]$/)
-  // Numbers of hundreds, as of a whole library.
+  // With numbers in the hundreds, as in a real library.
   await shelves
     .locator('span')
     .evaluateAll((all) =>
       all.forEach((label) => (label.textContent = label.textContent.replace(/[\d٠-٩]+$/, '240'))),
     )
-  // One beneath the other, each on one line.
+  // Stacked, each on one line.
   expect(await linesOf(shelves), `${language}, shelves`).toBe(await shelves.count())
   const heights = await shelves.evaluateAll((all) => all.map((shelf) => shelf.getBoundingClientRect().height))
   expect(Math.max(...heights), `${language}, shelves`).toBeLessThanOrEqual(36)
@@ -71,8 +71,8 @@ async function isFitting({ page, names, resources }: RunningApp): Promise<void> 
 }
 
 /**
- * The way from a first start to signing out in one language: each screen speaks it, in its direction, without a word of
- * English, and axe finds nothing.
+ * From a first start to signing out in one language: each screen has its language and direction, no English
+ * text, and no findings of axe.
  */
 export function describeLanguage(language: Language): void {
   test.describe(language, () => {
@@ -116,7 +116,7 @@ export function describeLanguage(language: Language): void {
       await expect(page.getByRole('heading', { name: of('resources.emptyFiltered') })).toBeVisible()
       await isSpoken(app, 'Resources, nothing found')
       await resources.searchFor('')
-      // That of a language that follows the interface stays.
+      // The filter for the content language stays, as it follows the interface.
       const removal = (await chip.getAttribute('aria-label')) ?? ''
       await chip.click()
       await expect(chips.getByRole('button', { name: removal, exact: true })).toHaveCount(0)

@@ -5,10 +5,10 @@ import { openList } from './openings.ts'
 import type { RunningApp } from './running-app.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
-/** Where the three entries have their own URLs. */
+/** Origin of the three entries' URLs. */
 export const site = 'https://forum.example.org/resources'
 
-/** Signs in to three entries, the second of them several screens long, and opens that one. */
+/** Signs in, with three entries, and opens the second, which is several screens long. */
 export async function openLongRead(
   app: RunningApp,
   service: ForumService,
@@ -22,12 +22,12 @@ export async function openLongRead(
   await openList(app, service.account)
   await app.resources.open(1)
   await expect(app.reader.title).toHaveText('Mangroves of the delta')
-  // Its text comes after its title.
+  // The text appears after its title.
   const isLong = () => app.reader.entry.evaluate((entry) => entry.scrollHeight > 2 * entry.clientHeight)
   await expect.poll(isLong).toBe(true)
   return app
 }
 
-/** How far the entry is scrolled, in CSS pixels. */
+/** In CSS pixels. */
 export const scrollTop = ({ reader }: RunningApp): Promise<number> =>
   reader.entry.evaluate((element) => element.scrollTop)

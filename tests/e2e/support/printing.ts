@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import type { RunningApp } from './running-app.ts'
 
 declare global {
-  /** Of main: ends the print whose dialog is open; there is none before main has been asked to print. */
+  /** In main: ends the print whose dialog is open; undefined before main was asked to print. */
   var endPrinting: (() => void) | undefined
 }
 
 /**
- * Prints to the moment at which a system dialog would be open. The returned function closes that dialog and waits until
- * the page is no longer laid out for paper, so that an app may print again and again.
+ * Starts printing and stops where the system dialog would be open. The returned function closes the dialog
+ * and waits for the screen layout, so that an app can print repeatedly.
  */
 export async function beginPrinting({ electron, page }: RunningApp): Promise<() => Promise<void>> {
   await electron.evaluate(({ BrowserWindow }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A place on the page, in CSS pixels. */
+/** In CSS pixels, relative to the page. */
 export type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** Waits until nothing on the page has moved for some frames. */
@@ -21,13 +21,13 @@ async function standsStill(page: Page): Promise<void> {
   })
 }
 
-/** Gives the page another size and waits until nothing on it moves any more: what folds does so after the resize. */
+/** Resizes the page and waits until it is still: some parts collapse only after the resize. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   await standsStill(page)
 }
 
-/** Where things are once they are on the screen and nothing moves any more: what opens or folds is elsewhere meanwhile. */
+/** Bounding boxes once the elements are visible and still, after any opening or collapsing. */
 export async function restingBoxes<const T extends readonly Locator[]>(
   ...things: T
 ): Promise<{ readonly [Index in keyof T]: Box }> {

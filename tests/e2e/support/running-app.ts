@@ -22,44 +22,43 @@ export interface RunningApp {
   readonly accountMenu: AccountMenu
   readonly account: AccountScreen
   readonly createAccount: CreateAccountScreen
-  /** What things are called on its screens, in the language that it was started in. */
+  /** Names of its controls, in the language it was started in. */
   readonly names: InterfaceNames
-  /** Everything the app wrote to its standard output and error. */
+  /** Standard output and error so far. */
   output(): string
-  /** Ends the app as a person would, and waits until it has. */
+  /** Quits the app as a person would, and waits for its exit. */
   quit(): Promise<void>
   isQuit(): boolean
 }
 
 export interface StartOptions {
-  /** Laid over the service's own configuration; null starts an app that has been given none. */
+  /** Merged over the service's own configuration; null starts the app without one. */
   readonly configuration?: Readonly<Record<string, unknown>> | null
   /** `none`: no session bus, so no keychain service. */
   readonly keychain?: 'private' | 'none'
-  /** The service is new to a new profile, as for people: its connection is checked at Sign in. */
+  /** The app checks the connection at Sign in, as with people's new profiles. */
   readonly isNewService?: boolean
-  /** Of the interface, and so of what the page objects look for; `system`: as the app negotiates it, and English names. */
+  /** Interface language and language of the page objects. `system`: the app negotiates; English names. */
   readonly language?: Language | 'system'
-  /** The folder with package.json and out/, when it is not the project's own. */
+  /** The folder with package.json and out/; the project's own by default. */
   readonly appFolder?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Switches of Chromium, beside those that every start has. */
+  /** Additional Chromium switches. */
   readonly switches?: readonly string[]
 }
 
-/** What a start takes place in. */
 export interface StartPlace {
   readonly target: AppTarget
   readonly service: Pick<ForumService, 'configuration'>
-  /** The profile folder; starts with the same one are starts of the same installation. */
+  /** Profile folder; starts with the same one are starts of the same installation. */
   readonly profile: string
   readonly keyring: PrivateKeyring | null
 }
 
-/** A bus URL that nobody listens at. */
+/** A bus URL without a listener. */
 const noBus = 'unix:path=/nonexistent/bus'
 
-/** Starts the app, and waits for its window to have the app's page. */
+/** Starts the app and waits until its window shows the app's page. */
 export async function startApp(place: StartPlace, options: StartOptions = {}): Promise<RunningApp> {
   const { target, service, profile, keyring } = place
   const folder = options.appFolder ?? target.folder
@@ -75,15 +74,15 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   const electron = await _electron.launch({
     executablePath: target.executable,
     args: [...target.switches, ...(options.switches ?? []), ...(folder === null ? [] : [folder])],
-    // Where the sandbox works the tests run in it; where it does not, the engine's own switches say so.
+    // Tests run in the sandbox where it works; elsewhere the engine's own switches turn it off.
     chromiumSandbox: true,
-    // The theme is the app's to choose; Playwright would have it light.
+    // Stops Playwright from forcing the light theme; the app chooses its own.
     colorScheme: null,
     env: {
       ...(process.env as Record<string, string>),
       ...target.environment,
       ...bus,
-      // An empty one is as good as none.
+      // An empty value counts as unset.
       FORUM_RESOURCES_LOCALE: language === 'system' ? '' : language,
       ...options.environment,
       FORUM_RESOURCES_CONFIG: isGiven ? configuration : '',
@@ -95,7 +94,7 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const page = await electron.firstWindow()
-  // A window is announced while it still shows nothing.
+  // The window is reported while it is still empty.
   await page.waitForFunction(() => 'forumResources' in globalThis)
   await slowDown(page, Number(process.env['FORUM_TEST_PAGE_SLOWDOWN'] ?? 1))
   let isQuit = false
@@ -122,7 +121,7 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   }
 }
 
-/** Gives the page so many times less of the processor: what the shaker asks for (tools/test-shake). */
+/** Slows the page down by this factor, for the shaker (tools/test-shake). */
 async function slowDown(page: Page, rate: number): Promise<void> {
   if (rate <= 1) return
   const devTools = await page.context().newCDPSession(page)

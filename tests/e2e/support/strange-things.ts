@@ -4,10 +4,10 @@ interface PageReports {
 }
 
 /**
- * Everything in displayed bodies that must not be there, as lines; what ran and was reported so far with it. Runs
- * in the page.
+ * Lists everything in displayed bodies that must not be there, and all executed code and policy violations so
+ * far. Runs in the page.
  *
- * @param root holds the bodies, each an element with the class `prose`
+ * @param root contains the bodies, each an element with the class `prose`
  */
 export function strangeThings(root: Element): readonly string[] {
   const elements = new Set(
@@ -56,7 +56,7 @@ export function strangeThings(root: Element): readonly string[] {
     if (isFormula ? !formulaElements.has(tag) : !isHtml || !elements.has(tag)) found.push(`<${tag}>`)
     if (!isFormula && element.parentElement?.closest('math')) found.push(`<${tag}> in a formula`)
     if (isFormula && tag !== 'math' && !element.parentElement?.closest('math')) found.push(`loose <${tag}>`)
-    // By the prototype: raw forms answer `attributes` with a field of that name.
+    // Called on the prototype: a raw form may have a field named like the method.
     for (const name of Element.prototype.getAttributeNames.call(element)) {
       const value = element.getAttribute(name) ?? ''
       const isKnown = isFormula ? formulaAttributes.has(name) : attributes.has(name)
@@ -68,11 +68,11 @@ export function strangeThings(root: Element): readonly string[] {
   }
   if (document.querySelector('dialog[open], :popover-open')) found.push('something lies over the page')
   const { __executed, __violations } = globalThis as unknown as PageReports
-  // Each is told once, with the body that it belongs to.
+  // Each is reported once, with the body that caused it.
   return [...found, ...__executed.splice(0).map((number) => `ran: ${number}`), ...__violations.splice(0)]
 }
 
-/** From now on the page notes what ran and what its policy stopped. Runs in the page. */
+/** Records executed code and policy violations from now on. Runs in the page. */
 export function noteReports(): void {
   const reports = Object.assign(globalThis as unknown as PageReports, { __executed: [], __violations: [] })
   document.addEventListener('securitypolicyviolation', (event) => {

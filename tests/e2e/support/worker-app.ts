@@ -7,30 +7,30 @@ import { openList } from './openings.ts'
 import { startApp, type RunningApp, type StartPlace } from './running-app.ts'
 
 declare global {
-  /** Of main: what tests put functions of their own in, each with the members it had at the start. */
+  /** In main: objects that tests patch, each with its original members. */
   var originals: readonly (readonly [target: object, members: object])[]
 }
 
 /**
- * One app that the tests of a worker use one after the other: each finds it at Sign in, with an empty library, no
- * session, no history and the settings of a first visit. Signing out is what empties it, as for people who share a
- * computer; the page is reloaded. A test that changes settings, ends the app or leaves it in any other state
- * costs the next test a start, on a profile of its own.
+ * One app that a worker's tests use in turn. Each test finds it at Sign in, with an empty cache, no session,
+ * no history and first-visit settings. Signing out empties the cache, as for people who share a computer, and
+ * the page is reloaded. After a test that changes settings, ends the app or leaves it in any other state, the
+ * next test starts a new app with a new profile.
  */
 export interface WorkerApp {
   /** The app at Sign in. */
   ready(): Promise<RunningApp>
-  /** Starts it again with the profile it has; it has been quit by then. */
+  /** Starts a quit app again with its profile. */
   restart(): Promise<RunningApp>
-  /** Makes it ready for the next test, or ends it where that cannot be done. */
+  /** Resets it for the next test, or ends it if that fails. */
   rest(): Promise<void>
   end(): Promise<void>
 }
 
-/** Main opens six links within ten seconds and no more: so many are left to the next test. */
+/** Main opens at most six links within ten seconds, so each test leaves some for the next. */
 const openingsLeftToOthers = 3
 
-/** Sessions that end ask at once: the tests that want the refresh grant start an app of their own. */
+/** An ended session asks for the password at once; tests of the refresh grant start their own app. */
 const configuration = { refreshGrant: 'off' } as const
 
 export function createWorkerApp(
@@ -64,7 +64,7 @@ export function createWorkerApp(
       for (const [object, members] of globalThis.originals) Object.assign(object, members)
       nativeTheme.themeSource = 'system'
       for (const { webContents } of BrowserWindow.getAllWindows())
-        // A printer that a test put in its place hides the one of the class.
+        // Removes a test's replacement, which hides the class's own method.
         if (Object.hasOwn(webContents, 'print')) Reflect.deleteProperty(webContents, 'print')
     })
     await page.emulateMedia({ media: null, colorScheme: null, contrast: null, forcedColors: null })
@@ -80,7 +80,7 @@ export function createWorkerApp(
     (await electron.evaluate(() => globalThis.openedOutside?.length ?? 0)) <= openingsLeftToOthers
   const hasFirstSettings = async (): Promise<boolean> => (await settings()) === firstSettings
 
-  /** Whether it could be brought there. */
+  /** Whether the app could be brought to Sign in. */
   const isAtSignIn = (running: RunningApp): Promise<boolean> =>
     goToSignIn(running).then(
       () => true,

@@ -9,7 +9,7 @@ import { messagesIn } from './every-message.ts'
 
 const counts = [0, 1, 2, 3, 11, 100, 1_234_567]
 
-/** A message of the interface for each count, as it reads with these formats. */
+/** A message for each count, in these formats. */
 function said(formats: string, path: string): readonly string[] {
   const lang = formats.split('-')[0] as Language
   const word = createWording({ lang, formats, dir: lang === 'ar' ? 'rtl' : 'ltr' })
@@ -98,7 +98,7 @@ describe.each([
     dates: '3 نونبر 2026|قبل دقيقتين',
   },
 ])('in $locale', ({ locale, sizes, waits, lists, dates }) => {
-  // Which blank stands before a unit, and marks of direction, are the engine's to know.
+  // The engine decides on the space before a unit and on direction marks.
   const plain = (texts: readonly (string | null)[]): string =>
     texts
       .join('|')

@@ -33,11 +33,10 @@ export const messagesIn = new Map<Language, Messages>(
   await Promise.all(languageCodes.map(async (language) => [language, await read(language)] as const)),
 )
 
-/** The text of a message, or of each of its forms. */
 export const formsOf = (message: string | Plural): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message)
 
-/** Every text of a language with the path of its message, its form behind it where there are several. */
+/** Every text of a language with its message's path, plus its plural form if there are several. */
 export function textsIn(language: Language): readonly (readonly [string, string])[] {
   return [...(messagesIn.get(language) ?? [])].flatMap(([path, message]) =>
     typeof message === 'string'

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 const features = join(root, 'src/shared/i18n')
 const english = messagesIn.get('en') ?? new Map<string, string>()
 const others = languageCodes.filter((language) => language !== 'en')
-/** The texts of a language that a rule does not hold for. What is typed into the search is the same in all of them. */
+/** Texts that break a rule. The search syntax is exempt, as it is the same in all languages. */
 const against = (language: Language, holds: (text: string) => boolean) =>
   textsIn(language).filter(([path, text]) => text !== '' && path !== 'searches.hint' && !holds(text))
 const placeholdersOf = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].toSorted()
@@ -21,7 +21,7 @@ describe('every message is used', () => {
         .map((name) => readFileSync(join(root, folder, name), 'utf8')),
     )
     .join('\n')
-  // 'a.b', or `a.${which}.c` as a pattern of what it can become.
+  // 'a.b', or `a.${which}.c` as a pattern of its possible values.
   const named = new Set(
     [...sources.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)].map(([, key = '']) => key),
   )
@@ -39,7 +39,7 @@ describe('every message is used', () => {
   })
 
   test('and of main', () => {
-    // The page that takes the place of one that crashes has its words by name.
+    // The page shown after repeated crashes looks its texts up by name.
     const known = sources + readFileSync(join(root, 'src/renderer/public/crash.js'), 'utf8')
     const names = [...english.keys()]
       .filter((key) => key.startsWith('native.'))
@@ -81,7 +81,7 @@ test.each(languageCodes)(
     const odd = [...(messagesIn.get(language) ?? [])].filter(([, message]) => {
       if (typeof message === 'string') return false
       const forms = Object.keys(message)
-      // English says nothing of none where "0 of them" does.
+      // English has an optional form for zero, instead of "0 of them".
       return (
         !pluralCategories.every((category) => forms.includes(category)) ||
         !forms.every((form) => form === 'zero' || (pluralCategories as string[]).includes(form))
@@ -143,7 +143,7 @@ test('Spanish opens its questions and exclamations, and has its own quotation ma
 })
 
 test('Arabic has its own signs, and no stretched letters', () => {
-  // A prefix stands before a Latin word with the sign that stretches.
+  // A prefix before a Latin word ends with a tatweel.
   expect(against('ar', (text) => !/\u0640(?! )/u.test(text))).toEqual([])
   expect(against('ar', (text) => !/[\p{Script=Arabic}\s}][?,;]|["“”]/u.test(text))).toEqual([])
 })
@@ -157,7 +157,7 @@ test.each([
   expect(against(language, (text) => text.split(open).length === text.split(close).length)).toEqual([])
 })
 
-// Two controls beside each other whose names differ in English must not be called the same.
+// Controls whose names differ in English must not share one name.
 test.each(others)('what differs in a file of the English differs in %s', (language) => {
   const messages = messagesIn.get(language) ?? english
   const folderOf = (path: string): string => path.split('.').slice(0, -1).join('.')

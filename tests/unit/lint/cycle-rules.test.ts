@@ -9,7 +9,7 @@ import { cycleRules } from '../../../tools/lint/cycle-rules.ts'
 
 type Files = Readonly<Record<string, string>>
 
-/** The messages that linting these files of `src` gives, by file. */
+/** Lint messages for these files of `src`, by file. */
 async function messagesFor(files: Files): Promise<Record<string, string[]>> {
   const root = mkdtempSync(path.join(tmpdir(), 'cycles-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

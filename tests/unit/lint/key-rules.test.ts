@@ -5,7 +5,7 @@ import { keyRules } from '../../../tools/lint/key-rules.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-// The rule asks what type a key has; so the code stands in for that of a file which is there.
+// The rule needs types, so the code is linted under the path of an existing file.
 const linter = new ESLint({
   cwd: root,
   overrideConfigFile: true,

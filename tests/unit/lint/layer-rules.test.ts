@@ -5,7 +5,7 @@ import vue from 'eslint-plugin-vue'
 import { describe, expect, test } from 'vitest'
 import { layerRules } from '../../../tools/lint/layer-rules.ts'
 
-// Only the layer rules, without type information: what is shown is that each wall stands, and what it says.
+// Only the layer rules, without type information: shows that each boundary is enforced, and its message.
 const linter = new ESLint({
   overrideConfigFile: true,
   overrideConfig: [

@@ -21,7 +21,7 @@ function serviceAt(baseUrl: string, languages: readonly string[] = []): LoadedCo
   return { state: 'ready', ...checked, origins: {} }
 }
 
-/** A service whose features only note what becomes of them. */
+/** A service whose features only record events. */
 function setUp(first: LoadedConfiguration) {
   let found = first
   const events: string[] = []

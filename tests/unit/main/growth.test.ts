@@ -22,9 +22,9 @@ import { createSchemaDrift } from '../../../src/main/service/schema-drift'
 import { growth, mostGrowth } from '../../support/growth'
 import { createMemoryLog } from '../../support/memory'
 
-// Main does one thing at a time: whatever takes longer than its input is long holds up everything else.
+// Main is single-threaded: work that grows faster than its input blocks everything else.
 
-/** What text of the service is made of, and what makes it hard to read. */
+/** Parts of the service's text, including those that are hard to parse. */
 const pieces = [
   ...[
     '<',
@@ -80,7 +80,7 @@ const unit = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(''))
 
-/** Something many times, then something else as often: open elements and closing tags are one of these. */
+/** One unit repeated, then another as often, such as open elements and closing tags. */
 const shape = fc.tuple(unit, fc.option(unit, { nil: '' }))
 
 const drift = createSchemaDrift()

@@ -20,7 +20,7 @@ interface PendingCall {
   readonly response: (result: Result<unknown>) => void
 }
 
-/** A main process in memory: calls wait until the test answers them, in any order it likes. */
+/** A main process in memory: calls wait until the test responds to them, in any order. */
 export function createInMemoryBridge() {
   const pending: PendingCall[] = []
   const calls: { readonly channel: ChannelName; readonly request: unknown }[] = []
@@ -61,14 +61,14 @@ export function createInMemoryBridge() {
     clearings: () => clearings,
     requestsOf: <Name extends ChannelName>(channel: Name) =>
       calls.filter((each) => each.channel === channel).map((each) => each.request as RequestOf<Name>),
-    /** Answers the oldest waiting call of a channel and lets the stores take note. */
+    /** Responds to a channel's oldest waiting call and lets the stores update. */
     async response(channel: ChannelName, result: Result<unknown>): Promise<void> {
       const index = pending.findIndex((each) => each.channel === channel)
       if (index === -1) throw new Error(`Nobody waits for ${channel}`)
       pending.splice(index, 1)[0]?.response(result)
       await settled()
     },
-    /** Sends the latest call of a channel a partial result, and lets the stores take note. */
+    /** Sends a channel's latest call a partial result and lets the stores update. */
     async partial<Name extends ChannelName>(channel: Name, value: PartialOf<Name>): Promise<void> {
       const waiting = pending.findLast((each) => each.channel === channel)
       if (!waiting) throw new Error(`Nobody waits for ${channel}`)
@@ -83,7 +83,7 @@ export function createInMemoryBridge() {
 
 export type InMemoryBridge = ReturnType<typeof createInMemoryBridge>
 
-/** An app without a page, in which stores find the bridge as they do in the real one. */
+/** An app without a page, in which stores find the bridge as usual. */
 export function createStores(main: InMemoryBridge) {
   const pinia = createPinia()
   const translations = createTranslations('en', english)
@@ -92,7 +92,7 @@ export function createStores(main: InMemoryBridge) {
   return translations
 }
 
-/** Waits until all promises that are settled have been taken note of. */
+/** Waits until pending promise reactions have run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -3,7 +3,7 @@ import { noLinks } from '../../../src/shared/config/operator-links.ts'
 
 export type ReadyConfiguration = Extract<ConfigurationStatus, { state: 'ready' }>
 
-/** The configuration of an operator who gave what is required and nothing else. */
+/** A configuration with only the required values. */
 export const readyConfiguration: ReadyConfiguration = {
   state: 'ready',
   server: 'forum.example.org',

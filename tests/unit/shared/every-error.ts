@@ -1,6 +1,6 @@
 import type { AppError, AppErrorCode } from '../../../src/shared/errors/app-error'
 
-/** Every code in every form that its data makes different. A new code does not compile until it is here. */
+/** Every code, with every variant of its data. A new code does not compile until it is listed. */
 const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { code: Code }>[] } = {
   offline: [{ code: 'offline' }],
   unreachable: (['dns', 'refused', 'interrupted', 'proxy', 'proxy-password', 'other'] as const).map(
@@ -61,7 +61,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
 
 export const everyError: readonly AppError[] = Object.values(samples).flat()
 
-/** A short name for test titles, for example `unreachable dns`. */
+/** For test titles, for example `unreachable dns`. */
 export function nameOf({ code, ...data }: AppError): string {
   const values = Object.values(data).filter((value) => !Array.isArray(value))
   return [code, ...values.map(String)].join(' ')

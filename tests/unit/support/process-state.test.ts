@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { differences, readListeners, readProcessState } from '../../support/process-state.ts'
 
-/** What differs while something is changed. */
 function differencesOf(change: () => void, undo: () => void, read = readProcessState): readonly string[] {
   const before = read()
   change()

@@ -10,7 +10,7 @@ import { mobileconfig } from '../../../tools/config-docs/mac-profile.ts'
 import { adml, admx } from '../../../tools/config-docs/windows-policies.ts'
 import { appIds } from '../../../tools/package/flavours.ts'
 
-// `npm run docs` is this test with --update: the files are what the schema says.
+// `npm run docs` runs this test with --update: the files are generated from the schema.
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -76,7 +76,7 @@ test('the Mac’s domain is the app’s id', () => {
   )
 })
 
-/** Elements whose end another one's end, or the end of the text, stands in for; a lone end as well. */
+/** Elements closed implicitly, by another end tag or the end of the text, and lone end tags. */
 function unclosedElements(text: string): readonly string[] {
   const found: string[] = []
   let depth = 0
@@ -85,7 +85,7 @@ function unclosedElements(text: string): readonly string[] {
       onopentag: () => void depth++,
       onclosetag(name, isImplied) {
         depth--
-        // Of `<name/>` the end is implied, too.
+        // The end of `<name/>` is also implied.
         if (isImplied && text.slice(parser.startIndex, parser.endIndex + 1).at(-2) !== '/') found.push(name)
       },
       onerror: (error) => void found.push(error.message),

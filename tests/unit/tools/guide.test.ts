@@ -19,10 +19,10 @@ import { withKeysTables } from '../../../tools/guide/keys-table.ts'
 import { wordsOfInterface } from '../../support/interface-words.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** Bytes of a picture: there are as many sets of them as languages. */
+/** Largest size of an image in bytes: there is a set of them for each language. */
 const most = 60_000
 
-/** Each language's guide, with the heading of what keys do. */
+/** Each language's guide, with its heading for the actions of keys. */
 const guides = (
   [
     { language: 'en', messages: english, path: join(root, 'docs/guide.md'), what: 'what' },
@@ -79,11 +79,11 @@ test.each(guides)(
   },
 )
 
-/** Of English, and in a folder of their own those of another language. */
+/** English images are in the folder itself, those of other languages in subfolders. */
 const picturesOf = (language: string): string =>
   language === 'en' ? 'images/guide/' : `images/guide/${language}/`
 
-/** What stands in one guide stands in all: parts, pictures and lists in the same order. */
+/** All guides have the same parts, images and lists in the same order. */
 test.each(guides)(
   'the guide in $language has the parts and pictures of the English',
   ({ language, text }) => {
@@ -108,7 +108,7 @@ test.each(guides)(
       const file = join(folder, name)
       expect(imageSize(readFileSync(file)), name).toMatchObject({ ...pictureSize, type: 'webp' })
       expect(statSync(file).size, name).toBeLessThan(most)
-      // What it was made of (tests/e2e/engine/guide.spec.ts).
+      // The list of controls (tests/e2e/engine/guide.spec.ts).
       expect(statSync(file.replace(/webp$/, 'txt')).size, name).toBeGreaterThan(20)
     }
   },

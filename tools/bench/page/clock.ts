@@ -1,17 +1,18 @@
-/** Measures inside the page, where neither Playwright nor the way to it counts. */
+/** Measures inside the page, so that Playwright and its connection add no time. */
 interface Clock {
   /**
-   * Starts at the next event of that type (the moment the browser made it, not when a listener ran), and ends once
-   * `isThere` holds and has been painted: an animation frame after the change of the document, and one more task.
+   * Starts timing at the timestamp of the next event of that type (when the browser created it, not when a
+   * listener ran). Stops once `isThere` holds and has been painted: one animation frame after the DOM change,
+   * plus one task.
    */
   arm(event: string, isThere: () => boolean): void
-  /** Milliseconds of what was armed last. */
+  /** Milliseconds of the measurement armed last. */
   painted(): Promise<number>
-  /** The titles of the first rows of the list, by which one list is told from another; empty while there is none. */
+  /** Titles of the list's first rows, to tell one list from another; empty without a list. */
   firstTitles(): string
-  /** Milliseconds between the animation frames of that time. */
+  /** Milliseconds between animation frames over that period. */
   frames(durationMs: number): Promise<readonly number[]>
-  /** The longest time, in milliseconds, in which no task could run until `stop` is called. */
+  /** Measures the longest period, in milliseconds, in which no task could run before `stop`. */
   watchTasks(): { stop(): number }
 }
 
@@ -19,7 +20,7 @@ declare global {
   var benchClock: Clock
 }
 
-/** Runs in the page, so it may use globals only. */
+/** Playwright serializes this function into the page, so it may use only globals. */
 export function installClock(): void {
   const limitMs = 20_000
   let measured: Promise<number> = Promise.resolve(NaN)
@@ -53,7 +54,7 @@ export function installClock(): void {
         }
         addEventListener(event, begin, { capture: true, once: true })
       })
-      // `painted` hands the failure on; until it is called, nothing listens.
+      // `painted` reports the failure; until it is called, an unhandled rejection must be prevented here.
       measured.catch(() => undefined)
     },
     painted: () => measured,

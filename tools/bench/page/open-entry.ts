@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Clicks on an entry; gives the milliseconds until its body was on the screen. */
+/** Clicks an entry; resolves to the milliseconds until its body was painted. */
 export async function openEntry(page: Page, id: number): Promise<number> {
   const link = page.locator(`[data-entry="${id}"] a`)
   await link.scrollIntoViewIfNeeded()
@@ -16,10 +16,10 @@ export async function openEntry(page: Page, id: number): Promise<number> {
   return page.evaluate(() => benchClock.painted())
 }
 
-/** Milliseconds after the body was painted during which what follows it is still counted. */
+/** Tasks this many milliseconds after the body was painted still count. */
 const settleMs = 500
 
-/** The longest time, in milliseconds, in which the page's input was blocked by some work and what follows it. */
+/** Resolves to the longest period, in milliseconds, in which `work` blocked the page's input. */
 export async function longestBlock(page: Page, work: () => Promise<unknown>): Promise<number> {
   const watch = await page.evaluateHandle(() => benchClock.watchTasks())
   await work()
@@ -27,7 +27,7 @@ export async function longestBlock(page: Page, work: () => Promise<unknown>): Pr
   return watch.evaluate((tasks) => tasks.stop())
 }
 
-/** Puts HTML where the body of the open entry is, as it is. Nothing in it may be loaded. */
+/** Inserts raw HTML in place of the open entry's body. Sources are disabled so that nothing loads. */
 export function showRaw(page: Page, html: string): Promise<void> {
   return page.evaluate(
     (raw) => {

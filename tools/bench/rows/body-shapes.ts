@@ -1,16 +1,16 @@
 import { longestBlock, openEntry, showRaw } from '../page/open-entry.ts'
 import type { Bench, Line, Row } from '../line.ts'
 
-/** Characters of each body: beyond 512 kB the reader shows the text alone. */
+/** Characters per body. Above 512 kB the reader shows only the text. */
 const length = 500_000
-/** A block that is no longer than this is not held against anything (milliseconds): input waits for longer in most apps. */
+/** Blocks of up to this many milliseconds always pass: most apps block input for longer. */
 const leastMs = 200
 
 const filled = (unit: string): string => unit.repeat(Math.floor(length / unit.length))
 const nested = (open: string, close: string, depth: number): string =>
   filled(`${open.repeat(depth)}deep${close.repeat(depth)}`)
 
-/** Bodies that take a page longest to read, sanitize or lay out, by what they are made of. */
+/** Bodies that are slow to parse, sanitize or lay out, by the construct they repeat. */
 const shapes: Readonly<Record<string, string>> = {
   'images without a size': filled('<img src=a>'),
   'table cells': `<table>${filled('<tr><td>a<td>b<td>c')}</table>`,
@@ -26,10 +26,10 @@ const shapes: Readonly<Record<string, string>> = {
   'words of both directions': filled('<p>مرحبا <b>hello</b> كتاب'),
 }
 
-/** Bodies that the service has at a time: what it answers for a list must stay within what the app reads. */
+/** Number of long bodies on the service at once: a list response must stay below the app's size limit. */
 const atATime = 3
 
-/** Opening bodies that were made to hold the page: each, beside the same put into the page raw. */
+/** Opens bodies made to block the page, each compared with the same HTML inserted raw. */
 export const bodyShapes: Row = {
   key: 'body-shapes',
   async measure(bench: Bench): Promise<readonly Line[]> {

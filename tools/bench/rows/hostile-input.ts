@@ -13,7 +13,7 @@ const { isWithinSize } = await import('../../../src/main/ipc/request-size.ts')
 const bodyBytes = 256 * 1024
 const responseBytes = 8 * 1024 * 1024
 
-/** Main may not answer anybody for 50 ms, or for three times the parsing of the same bytes. */
+/** Main may be blocked for at most 50 ms, or three times as long as parsing the same bytes takes. */
 const timesParse = 3
 const leastLimitMs = 50 / timesParse
 const runs = 3
@@ -31,7 +31,7 @@ const termsReader = (body: unknown): unknown =>
   })
 const imagesReader = (body: string): unknown => imagesInBody(body, 'https://forum.example/entry/')
 
-/** The longest that main does nothing else, under input made to be slow to read. */
+/** Longest time the main process is blocked by input built to be slow to process. */
 export const hostileInput: Row = {
   key: 'hostile-input',
   measure: async (): Promise<readonly Line[]> => [
@@ -43,13 +43,13 @@ export const hostileInput: Row = {
   ],
 }
 
-/** From the bytes of a response to what main keeps of it. */
+/** From a response's bytes to the value that main keeps. */
 const ofResponse = (decode: (body: unknown) => unknown) => (body: unknown) => {
   const bytes = Buffer.from(JSON.stringify(body))
   return () => decode(parseJson(bytes))
 }
 
-/** The worst of some inputs, beside the parsing of its own bytes. */
+/** The slowest of several inputs, compared with parsing the bytes of that input. */
 async function longest<T>(
   name: string,
   inputs: readonly T[],

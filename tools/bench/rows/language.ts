@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
 
 const starts = 7
 
-/** What another language than English costs a start: its letters are larger in bytes, and it is written from the right. */
+/** Cost of starting in Arabic instead of English: more bytes per letter, and right-to-left layout. */
 export const language: Row = {
   key: 'language',
   async measure(bench: Bench): Promise<readonly Line[]> {

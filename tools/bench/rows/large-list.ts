@@ -8,16 +8,16 @@ import { timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 const { documents } = await import('../../../src/main/library/document-kinds.ts')
 
-/** How long and how fast it is scrolled: CSS pixels, and pixels per second. */
+/** Length of the scroll in CSS pixels, and its speed in pixels per second. */
 const distance = 20_000
 const speed = 4000
 
 const longestFrameMs = 50
 
 /**
- * The list with 10,000 rows. Loading them by scrolling takes 500 pages, so the library is filled through its own
- * door, with the pages that scrolling would have kept, and with a place that held as many rows: the app then
- * restores the list as it does at every second start.
+ * The list with 10,000 rows. Loading them by scrolling takes 500 requests, so the bench fills the cache with
+ * the pages that scrolling would have stored and a list position that covers them all. The app then restores
+ * the list as it does on every later start.
  */
 export const largeList: Row = {
   key: 'large-list',
@@ -57,7 +57,7 @@ export const largeList: Row = {
   },
 }
 
-/** The list is as high as all of its rows. */
+/** Waits until the list is tall enough for all of its rows. */
 async function untilAllRows(page: Page): Promise<void> {
   await page.waitForFunction(
     (count) => {
@@ -103,7 +103,7 @@ async function scrollLines({ page, devtools }: BenchApp): Promise<readonly Line[
   ]
 }
 
-/** Scrolls the list by the browser's own wheel gesture and answers the gaps between frames meanwhile. */
+/** Scrolls the list with a synthesized wheel gesture; resolves to the gaps between frames during it. */
 async function scrolled(page: Page, devtools: CDPSession): Promise<readonly number[]> {
   const box = await page.getByRole('list', { name: 'Resources' }).locator('..').boundingBox()
   if (!box) throw new Error('the list is not on the screen')
@@ -119,7 +119,7 @@ async function scrolled(page: Page, devtools: CDPSession): Promise<readonly numb
   return frames
 }
 
-/** Puts copies of the rows on display in place of the list, as many as the scroll passes; nobody draws them again. */
+/** Replaces the list with enough static copies of the visible rows for the whole scroll. */
 async function showStaticRows(page: Page, height: number): Promise<void> {
   await page.evaluate((pixels) => {
     const list = document.querySelector<HTMLElement>(':is(ul, ol, [role=list])[aria-label="Resources"]')
@@ -135,7 +135,7 @@ async function showStaticRows(page: Page, height: number): Promise<void> {
       copy.style.insetBlockStart = `${row * step}px`
       still.append(copy)
     }
-    // The app's own list stays where it is, unseen.
+    // The app's own list stays in the document, hidden.
     const box = scroller.cloneNode() as HTMLElement
     box.append(still)
     scroller.style.display = 'none'

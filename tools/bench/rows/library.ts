@@ -20,7 +20,7 @@ const counts = 60
 
 type Filled = Awaited<ReturnType<typeof fillLibrary>>
 
-/** The library by itself, in plain Node: storing by its worker's code in this thread, searching by its worker. */
+/** The cache alone, in plain Node: storing runs the worker's code in this thread, searching its worker. */
 export const library: Row = {
   key: 'library',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -36,7 +36,7 @@ export const library: Row = {
         await snippetsLine(filled, raw, words),
         await countsLine(filled, raw, ['', ...words.slice(1, counts)]),
       ]
-      // The last to close the file folds its log into it.
+      // The last connection to close checkpoints the write-ahead log into the file.
       raw.close()
       await filled.library.close()
       return [...lines, await sizeLine(folder, responses)]
@@ -47,7 +47,7 @@ export const library: Row = {
   },
 }
 
-/** Words of the entries themselves, one or two at a time, each as the beginning of a word. */
+/** Search terms taken from the entries, one or two at a time, each matched as a prefix. */
 function wordsToSearch(responses: readonly string[]): readonly string[] {
   const excerpts = responses.flatMap(entriesOf).flatMap(({ excerpt }) => excerpt.match(/\p{L}{4,}/gu) ?? [])
   const words = [...new Set(excerpts)]
@@ -58,7 +58,10 @@ function wordsToSearch(responses: readonly string[]): readonly string[] {
   )
 }
 
-/** The library's file, and beside it an index that holds the texts: the library's own does not, so FTS5 could make no snippets of it. */
+/**
+ * The cache's data plus an FTS5 index that stores its text. The cache's own index is contentless, so FTS5
+ * cannot make snippets from it.
+ */
 async function databaseWithTexts(path: string, libraryPath: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(path)
   database.prepare('attach ? as library').run(libraryPath)
@@ -73,7 +76,7 @@ async function databaseWithTexts(path: string, libraryPath: string): Promise<Dat
   return database
 }
 
-/** Both write to a database of the same kind, in turn, a page of 100 entries per transaction. */
+/** Both sides write to databases with the same schema, in turn, one page of 100 entries per transaction. */
 async function storeLine(folder: string, responses: readonly string[]): Promise<Line> {
   const path = join(folder, 'store.sqlite')
   const database = openDatabase(path, migrations)
@@ -123,11 +126,11 @@ async function storeLine(folder: string, responses: readonly string[]): Promise<
   )
 }
 
-/** The first twenty rows of a search, and how many there are. */
+/** The first twenty rows of a search, and the total. */
 const search = ({ library }: Filled, text: string) =>
   library.search({ language: null, search: text, category: [], region: [], offset: 0, limit: 20 })
 
-/** The same rows, with their number, asked for by one statement, in this thread. */
+/** The same rows and total by a single statement in this thread. */
 const rawRows = (columns: string): string =>
   `select ${columns}, count(*) over () as total from library.search join library.entries on number = search.rowid
      where search match ? and language = '' order by date desc, id limit 20`
@@ -154,10 +157,10 @@ async function searchLine(filled: Filled, raw: DatabaseSync, words: readonly str
   })
 }
 
-/** A search whose rows say what of the text matches. */
+/** A search with snippets of the matching text. */
 async function snippetsLine(filled: Filled, raw: DatabaseSync, words: readonly string[]): Promise<Line> {
   const statement = raw.prepare(rawRows('number'))
-  // For the rows that are shown alone: those of all matches take several times as long.
+  // Only for the rows shown: snippets for every match take several times as long.
   const snippet = raw.prepare(
     `select snippet(texts, 1, '', '', '…', 40) as snippet from texts where texts match ? and rowid = ?`,
   )
@@ -192,7 +195,7 @@ function expectRows(text: string, count: number, raw: readonly unknown[]): void 
   if (count !== raw.length) throw new Error(`${text}: ${count} rows, raw ${raw.length}`)
 }
 
-/** How many entries each category and region has: by main and the worker, and by the two statements alone, in this thread. */
+/** Entries per category and region: through main and the worker, and by two statements in this thread. */
 async function countsLine({ library }: Filled, raw: DatabaseSync, words: readonly string[]): Promise<Line> {
   const statements = ['category_ids', 'region_ids'].map((ids) => ({
     all: raw.prepare(`select ${ids}, count(*) from library.entries where language = '' group by 1`),

@@ -5,13 +5,13 @@ import { timed, timesLine, type Bench, type Line, type Row } from '../line.ts'
 const searches = sampleWords.slice(0, 12)
 const categories = 8
 
-/** Nothing of the run before is under way any more after so many milliseconds of silence. */
+/** Milliseconds without a request after which the previous run counts as finished. */
 const quietMs = 400
 
-/** Milliseconds by which the service is held back while a stored list is asked for. */
+/** Milliseconds by which the service delays its responses while a stored list is shown. */
 const heldBackMs = 1000
 
-/** From the key or the click to rows on the screen, for lists that are new and for lists that are kept. */
+/** From key press or click to painted rows, for new lists and for stored ones. */
 export const listPainted: Row = {
   key: 'list-painted',
   measure: (bench: Bench) =>
@@ -21,7 +21,7 @@ export const listPainted: Row = {
       const fresh = await freshLine(service, page)
       const limit = await frames()
       const own: number[] = []
-      // The lists were all asked for before: now they come from the library, while the service takes its time.
+      // Every list has been requested before, so now it comes from the cache while the service is slow.
       await clearCategory(page)
       for (const search of searches) {
         await service.untilQuiet(quietMs)
@@ -51,7 +51,7 @@ async function freshLine(service: BenchService, page: Page): Promise<Line> {
     const path = (await service.requests()).find(({ route }) => route === 'entries')?.path
     if (path === undefined) throw new Error('the app asked for no list')
     await service.untilQuiet(quietMs)
-    // The same request without an app, twice: same service, same headers, read and parsed.
+    // Two bare requests for the same URL, with the same headers, read and parsed.
     const bare = async (): Promise<unknown> =>
       (await service.session.get(path, { headers: { accept: 'application/json' } })).json()
     limit.push(((await timed(bare)) + (await timed(bare))) / 2)
@@ -84,7 +84,7 @@ async function choose(page: Page, category: string): Promise<number> {
   return page.evaluate(() => benchClock.painted())
 }
 
-/** The next choice would otherwise be one more beside it. */
+/** Otherwise the next choice would be added to this one. */
 async function clearCategory(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear Category' })
   if (await clear.isVisible()) await clear.click()

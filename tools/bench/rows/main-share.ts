@@ -12,7 +12,7 @@ const { createMemoryFile, createMemorySecretStore } = await import('../../../tes
 const warmUps = 20
 const runs = 60
 
-/** What main does with a list's response before it replies; nothing else can happen there meanwhile. */
+/** Time main spends on a list response before it replies. This work is synchronous and blocks main. */
 export const mainShare: Row = {
   key: 'main-share',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -40,7 +40,7 @@ export const mainShare: Row = {
   },
 }
 
-/** Main’s own features, with a network that responds at once and a library whose worker stores nothing. */
+/** Main's real service features, with a network that responds at once and a cache that stores nothing. */
 async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<unknown>> {
   const credentials = { connectAllow: '-', clientId: '-', clientPassword: '-', apiKey: '-' }
   const service = { baseUrl: 'http://127.0.0.1', ...credentials, resourcesPageId: 32 }
@@ -78,7 +78,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
   }
 }
 
-/** Requests cross to a worker as structured clones, before main goes on. */
+/** Serializes each request as posting to a real worker would. */
 function createEmptyWorker(): LibraryWorker {
   let receive: (reply: LibraryReply) => void = () => undefined
   return {

@@ -4,10 +4,13 @@ import { packageApp } from '../../package/package-app.ts'
 import { built, builtWords, bytesOf } from '../built-words.ts'
 import type { Bench, Line, Row } from '../line.ts'
 
-/** Megabytes of the built files, keytar's script and package.json before updates came: what the archive is held against. */
+/**
+ * Size in MB of the built files, keytar's script and package.json before the updater was added: the baseline
+ * for the archive.
+ */
 const formerly = 1.01
 
-/** What people download of ours, apart from Electron itself. */
+/** Size of the app's own part of the download, without Electron. */
 export const packageSize: Row = {
   key: 'package-size',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -46,7 +49,7 @@ export const packageSize: Row = {
         unit: 'kB',
         value: (words / others.length) * 1e3,
         limit: bytesOf(en) / 1e3,
-        // A letter of another script takes two bytes.
+        // Letters outside Latin take two bytes or more in UTF-8.
         atMost: { times: 1.6 },
         runs: `the same; mean of ${others.length}`,
       },

@@ -5,7 +5,7 @@ import { timesLine, type Bench, type Row } from '../line.ts'
 
 const wordsTyped = 12
 
-/** From a letter typed in the command palette to what it found, over 10,000 stored titles. */
+/** From a letter typed in the command palette to its results, over 10,000 stored titles. */
 export const palette: Row = {
   key: 'palette',
   async measure(bench: Bench) {
@@ -42,7 +42,7 @@ export const palette: Row = {
   },
 }
 
-/** Beginnings of one to three letters that words of commands and of titles have, so that both are found. */
+/** Prefixes of one to three letters that match both commands and titles. */
 function sharedBeginnings(commands: readonly string[], titles: readonly string[]): readonly string[] {
   const beginnings = (names: readonly string[]) =>
     new Set(
@@ -56,7 +56,7 @@ function sharedBeginnings(commands: readonly string[], titles: readonly string[]
   return shared.filter((_, index) => index % step === 0).slice(0, wordsTyped)
 }
 
-/** Types into an empty palette, and waits for what the letters found. */
+/** Types into an empty palette and waits for the results. */
 async function type(page: Page, letters: string, awaited: 'anything' | 'titles'): Promise<number> {
   await page.getByRole('combobox', { name: /^Type a command/ }).fill('')
   const titles = page.getByRole('option', { name: /Resource$/ })
@@ -69,7 +69,7 @@ async function type(page: Page, letters: string, awaited: 'anything' | 'titles')
       const isOther =
         now.length !== before.length || now.some(({ textContent }, at) => textContent !== before[at])
       if (what === 'anything') return now.length > 0 && isOther
-      // What a command is stands at its end.
+      // An option's text ends with its kind.
       return now.some(({ textContent }) => textContent.trim().endsWith('Resource'))
     })
   }, awaited)

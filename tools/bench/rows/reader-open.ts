@@ -3,14 +3,14 @@ import type { BenchApp } from '../bench-app.ts'
 import { longestBlock, openEntry, showRaw } from '../page/open-entry.ts'
 import { timesLine, type Bench, type Line, type Row } from '../line.ts'
 
-/** Rows that are clicked, from the top. */
+/** Number of rows clicked, from the top. */
 const clicks = 12
 const longRuns = 5
 
-/** Milliseconds that the pointer rests on a row before it is clicked: people take longer. */
+/** Milliseconds of hovering before each click; people take longer. */
 const pointedFor = 150
 
-/** Characters of the long body, of which the reader shows the first 128 KB at once. */
+/** Characters of the long body. The reader shows its first 128 KB at once. */
 const longLength = 510_000
 const firstPartLength = 128 * 1024
 
@@ -19,7 +19,7 @@ interface ShownEntry {
   readonly content: { readonly rendered: string; readonly protected: boolean }
 }
 
-/** Opening an entry by a click: an ordinary one, and one that is very long. */
+/** Opening an entry by a click: ordinary entries, and a very long one. */
 export const readerOpen: Row = {
   key: 'reader-open',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -35,7 +35,7 @@ export const readerOpen: Row = {
     try {
       return await bench.use(async (app) => {
         await app.signIn()
-        // The limit of the long body is raw HTML.
+        // The limit for the long body is measured with raw HTML.
         await app.liftPolicy()
         await service.untilQuiet()
         const ids = others.map(({ id }) => id)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { RecordedRequest, RouteName } from '../../forum-service/index.ts'
 import type { Bench, Line, Row } from '../line.ts'
 
-/** Milliseconds by which the service is held back at the second start. */
+/** Milliseconds by which the service delays its responses on the second start. */
 const heldBackMs = 4000
 
-/** What the service is asked for by a first view, and by a second start within a day. */
+/** Requests made by a first view, and by a second start within a day. */
 export const requests: Row = {
   key: 'requests',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -53,7 +53,7 @@ export const requests: Row = {
   },
 }
 
-/** Requests beyond what is allowed for each route, and those that were made before; of tokens apart. */
+/** Counts requests above the allowed number per route, and repeated ones; ignores token requests. */
 function countLine(
   name: string,
   against: string,
@@ -79,7 +79,7 @@ function countLine(
   }
 }
 
-/** Rows of which any part is inside the list's scrolling box. */
+/** Rows at least partly inside the list's scroll container. */
 function visibleRows(page: Page): Promise<number> {
   return page.evaluate(() => {
     const list = document.querySelector(':is(ul, ol, [role=list])[aria-label="Resources"]')

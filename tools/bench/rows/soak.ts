@@ -4,17 +4,17 @@ import type { BenchApp } from '../bench-app.ts'
 import { sampleWords } from '../bench-service.ts'
 import type { Bench, Row } from '../line.ts'
 
-/** Each round opens three entries and makes two searches. */
+/** Each round opens three entries and runs two searches. */
 const rounds = 100
 const openingsPerRound = 3
 
-/** Milliseconds in which the app comes to rest and the engine has given back what it was told to. */
+/** Milliseconds for the app to settle and the engine to release memory. */
 const settleMs = 4000
 
-/** Milliseconds after which a picture or a list is not waited for any more. */
+/** Longest wait for an image or a list, in milliseconds. */
 const patienceMs = 3000
 
-/** Memory of the page's process while somebody reads for hours, and after signing out. */
+/** Memory of the page's process during hours of reading, and after signing out. */
 export const soak: Row = {
   key: 'soak',
   measure: (bench: Bench) =>
@@ -26,7 +26,7 @@ export const soak: Row = {
       const before = await settledMemory()
       let highest = before
       for (let round = 0; round < rounds; round++) {
-        // Two of the words make a list of its own.
+        // Two words together give each round a list of its own.
         const one = sampleWords[round % sampleWords.length] ?? ''
         await search(app, `${one} ${sampleWords[Math.floor(round / sampleWords.length)]}`)
         for (let row = 0; row < openingsPerRound; row++) await open(app, row)
@@ -57,7 +57,7 @@ export const soak: Row = {
     }),
 }
 
-/** Searches, and waits for what is listed then; some searches find nothing. */
+/** Searches and waits for the list to change; some searches have no results. */
 async function search({ page }: BenchApp, text: string): Promise<void> {
   const before = await page.evaluate(() => benchClock.firstTitles())
   await page.getByRole('searchbox', { name: 'Search resources' }).fill(text)
@@ -67,7 +67,7 @@ async function search({ page }: BenchApp, text: string): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Opens an entry of the list where there are so many, and scrolls through its first screens with their pictures. */
+/** Opens the entry in that row, if there is one, and scrolls through its first screens with their images. */
 async function open({ page }: BenchApp, row: number): Promise<void> {
   const link = page.locator('[data-entry] a').nth(row)
   if ((await link.count()) === 0) return

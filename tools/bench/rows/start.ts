@@ -8,10 +8,10 @@ import { timed, timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 const starts = 7
 
-/** Milliseconds by which the service is held back, so that the list is the stored one. */
+/** Milliseconds by which the service delays its responses, so that the list shown is the stored one. */
 const heldBackMs = 10_000
 
-/** From nothing running to the form for signing in, and to the stored list where everything is stored. */
+/** From launch to the sign-in form, and to the stored list when everything is stored. */
 export const start: Row = {
   key: 'start',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -19,7 +19,7 @@ export const start: Row = {
     const profile = await filledProfile(bench, await service.responses())
     const [app, engine, full]: [number[], number[], number[]] = [[], [], []]
     await service.addRule({ route: 'entries', fault: { kind: 'latency', ms: heldBackMs } })
-    // In turn, so that what else the machine does meets all of them.
+    // In turn, so that other load on the machine affects all three.
     for (let run = 0; run < starts; run++) {
       app.push(await startedIn(bench, shown.signIn))
       engine.push(await emptyStart(await bench.folder()))
@@ -48,12 +48,12 @@ export const start: Row = {
   },
 }
 
-/** The app that set-up checks an engine with: a window, a page with one word, and nothing else. */
+/** Launches the app that set-up checks engines with: one window and a page with one word. */
 async function emptyStart(profile: string): Promise<number> {
   const { executable, switches, environment } = findEngine()
   const own = { FORUM_RESOURCES_LOCALE: 'en', FORUM_RESOURCES_PROFILE: profile }
   let app: ProcessGroup | undefined
-  // It prints one line, once its page has answered.
+  // The app prints one line once its page has responded.
   const took = await timed(() => {
     app = startProcessGroup(executable, [...switches, join(root, 'tools/setup/check-app')], {
       stdio: ['ignore', 'pipe', 'ignore'],

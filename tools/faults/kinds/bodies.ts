@@ -11,10 +11,10 @@ const portal =
 
 const nonsense = ['null', '42', 'true', '"maintenance"', '[1,2,3]', '{}', '{"data":[]}']
 
-/** More than either JSON (8 MiB) or an image (10 MiB) may be. */
+/** Above the limits for JSON (8 MiB) and for images (10 MiB). */
 const tooLarge = Buffer.concat([Buffer.from('['), Buffer.alloc(11 * 1024 * 1024, ' '), Buffer.from(']')])
 
-/** The service's response with another body. */
+/** The service's response with its body changed. */
 const changed =
   (change: (response: ServiceResponse) => Buffer): Delivery =>
   async ({ socket, ask }) => {
@@ -22,7 +22,7 @@ const changed =
     send(socket, response.status, response.headers, change(response))
   }
 
-/** The service does what it is asked, and says so in JSON that means nothing. */
+/** The service carries out the request, but the response is meaningless JSON. */
 const instead =
   (body: (chance: number) => string | Buffer): Delivery =>
   async ({ socket, ask, chance }) => {
@@ -30,14 +30,14 @@ const instead =
     send(socket, 200, json, body(chance))
   }
 
-/** The first string of the JSON gets a byte that UTF-8 does not have. */
+/** Puts a byte that is invalid in UTF-8 into the first string of the JSON. */
 function withBadByte({ body, headers }: ServiceResponse): Buffer {
   if (!headers.some(([, value]) => value.startsWith('application/json'))) return body
   const at = body.indexOf(':"') + 2
   return at < 2 ? body : Buffer.concat([body.subarray(0, at), Buffer.of(0xff), body.subarray(at)])
 }
 
-/** Responses of 200 whose body is not what it should be. */
+/** Responses with status 200 and a wrong body. */
 export const bodyKinds: readonly FaultKind[] = [
   {
     name: 'portal',
@@ -65,7 +65,7 @@ export const bodyKinds: readonly FaultKind[] = [
     deliver: instead((chance) => nonsense[Math.floor(chance * nonsense.length)] ?? 'null'),
   },
   {
-    // A record without a field, as of a picture whose file is being replaced.
+    // An empty record, as for an image whose file is being replaced.
     name: 'no-fields',
     fate: 'carried-out',
     told: ['unreadable-response'],

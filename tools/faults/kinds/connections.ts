@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { headOf, send, type Delivery, type ServiceResponse } from '../exchange.ts'
 import type { FaultKind } from './kind.ts'
 
-/** A pause between two bytes that no time limit outlasts. */
+/** Pause between two bytes: shorter than any timeout between bytes. */
 const dripMs = 100
 
-/** The service's response with a head of the fault's own. */
+/** The service's response with other headers. */
 const rewritten =
   (headers: (response: ServiceResponse) => ServiceResponse['headers'], before = ''): Delivery =>
   async ({ socket, ask }) => {
@@ -20,7 +20,7 @@ const lengthOf = ({ body }: ServiceResponse, surplus = 0) =>
 
 const chunked = ['transfer-encoding', 'chunked'] as const
 
-/** A part of the body, as if it were whole, and then what happens. */
+/** Sends half of the body, then calls `then`. */
 const begun =
   (then: (socket: Parameters<Delivery>[0]['socket']) => void): Delivery =>
   async ({ socket, ask }) => {
@@ -29,7 +29,7 @@ const begun =
     socket.write(response.body.subarray(0, response.body.length / 2), () => then(socket))
   }
 
-/** What goes wrong below HTTP, or with its framing. */
+/** Faults below HTTP, or in its framing. */
 export const connectionKinds: readonly FaultKind[] = [
   { name: 'refused', fate: 'refused', told: ['unreachable'], deliver: 'refuse' },
   {
@@ -75,7 +75,7 @@ export const connectionKinds: readonly FaultKind[] = [
     deliver: begun((socket) => socket.end()),
   },
   {
-    // RFC 9110 §8.6: a recipient may take equal lengths for one.
+    // RFC 9110 §8.6: a recipient may merge equal lengths.
     name: 'equal-lengths',
     fate: 'carried-out',
     told: ['well'],
@@ -88,7 +88,7 @@ export const connectionKinds: readonly FaultKind[] = [
     deliver: rewritten((response) => [lengthOf(response), lengthOf(response, 1)]),
   },
   {
-    // RFC 9110 §15.2: any number of them may come first.
+    // RFC 9110 §15.2: any number of informational responses may come first.
     name: 'informational',
     fate: 'carried-out',
     told: ['well'],
@@ -110,7 +110,7 @@ export const connectionKinds: readonly FaultKind[] = [
     name: 'garbage',
     fate: 'lost',
     told: ['unreachable'],
-    // A record of TLS: an alert of level fatal (RFC 8446 §6).
+    // A fatal TLS alert (RFC 8446 §6).
     deliver: ({ socket }) => void socket.end(Buffer.of(0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x46)),
   },
   {

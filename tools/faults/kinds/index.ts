@@ -6,7 +6,6 @@ import { statusKinds } from './statuses.ts'
 
 export type { FaultKind, Told } from './kind.ts'
 
-/** Every kind, each once. */
 export const faultKinds: readonly FaultKind[] = [
   ...connectionKinds,
   ...statusKinds,

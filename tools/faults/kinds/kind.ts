@@ -2,36 +2,36 @@ import type { AppErrorCode } from '../../../src/shared/errors/app-error.ts'
 import type { FaultyApp } from '../app.ts'
 import type { Delivery } from '../exchange.ts'
 
-/** What a person may be told: a failure, or nothing, for all is well. */
+/** The error reported to the person, or `well`. */
 export type Told = AppErrorCode | 'well'
 
-/** One way in which what stands between app and service goes wrong. */
+/** One kind of failure between the app and the service, or on the computer. */
 export interface FaultKind {
   readonly name: string
   /**
-   * What became of a request that changes something: it was `refused` where everybody can see that; otherwise nobody can
-   * know, whether it was `carried-out` or `lost`.
+   * The fate of a request that changes something: visibly `refused`, or else `carried-out` or `lost`, which
+   * the app cannot tell apart.
    */
   readonly fate: 'refused' | 'lost' | 'carried-out'
-  /** What a request for JSON may come to; the first is what it comes to today. */
+  /** Allowed results of a request for JSON; today's is first. */
   readonly told: readonly Told[]
   /**
-   * What a request for an image comes to where it is not the same, for its bytes are no JSON. `absent`: the service itself
-   * may say so of a file, and is believed for a while.
+   * Result for an image, if it differs because its bytes are not JSON. With `absent` the service itself says
+   * that the file is gone, and the app believes that for a while.
    */
   readonly image?: 'well' | 'failure' | 'absent'
-  /** It speaks of the request itself, which is not asked for again unless a person wants it. */
+  /** The failure concerns the request itself, so only a person may retry it. */
   readonly isFinal?: true
-  /** Milliseconds of the pause that it asks for. */
+  /** Milliseconds that the response asks clients to wait. */
   readonly pauseMs?: number
-  /** `refuse`: nobody listens at the service's port. `pass`: nothing goes wrong on the way to it. */
+  /** `refuse`: nothing listens on the service's port. `pass`: the network works. */
   readonly deliver: 'refuse' | 'pass' | Delivery
-  /** What goes wrong on the computer, and is mended by `FaultyApp.mend`. */
+  /** Breaks something on the computer; `FaultyApp.mend` repairs it. */
   readonly machine?: (app: Pick<FaultyApp, 'killWorker' | 'fillDisk' | 'takeKeyring'>, chance: number) => void
-  /** What storing something of a person's own comes to; well where left out. */
+  /** Results of storing the person's own data; `well` by default. */
   readonly stored?: readonly Told[]
-  /** What reading comes to in an app that starts under it, where that is not the same. The session is back afterwards. */
+  /** Results of reading in an app started under the fault, if different. The session returns afterwards. */
   readonly started?: readonly Told[]
-  /** What is said of a list that is to be kept offline, where the service is not the reason. */
+  /** The offline list's status, if the service is not the cause. */
   readonly synced?: 'disk'
 }

@@ -2,7 +2,7 @@ import type { FaultKind } from './kind.ts'
 
 const here = { fate: 'carried-out', told: ['well'], deliver: 'pass' } as const
 
-/** What goes wrong on the computer itself, while the way to the service is open. */
+/** Faults of the computer itself, while the service is reachable. */
 export const machineKinds: readonly FaultKind[] = [
   {
     ...here,

@@ -6,13 +6,13 @@ const hourMs = 3_600_000
 const page = (status: number): string =>
   `<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>Error ${status}</h1><hr>proxy</body></html>`
 
-/** A page of something that is not the service. */
+/** An HTML page from a machine that is not the service. */
 const html =
   (status: number, headers: () => ServiceResponse['headers'] = () => []): Delivery =>
   ({ socket }) =>
     send(socket, status, [['content-type', 'text/html; charset=UTF-8'], ...headers()], page(status))
 
-/** The service does what it is asked, and something in front of it says that it failed. */
+/** The service carries out the request, but a proxy reports a failure. */
 const afterwards =
   (status: number): Delivery =>
   async (exchange) => {
@@ -28,7 +28,7 @@ const refusal = (status: number, told: readonly Told[], more: Partial<FaultKind>
   ...more,
 })
 
-/** Of a proxy, a filter or a server that is not the service: it says nothing of session, password or grant. */
+/** Errors for a proxy, filter or foreign server, which knows nothing of session, password or grant. */
 const somethingBetween: readonly Told[] = [
   'intercepted',
   'edge-blocked',
@@ -38,7 +38,7 @@ const somethingBetween: readonly Told[] = [
 
 const elsewhere = ['?', '/wp-login.php', 'http://portal.invalid/', 'https://portal.invalid/?from=forum']
 
-/** Responses of another status than 200. */
+/** Responses with a status other than 200. */
 export const statusKinds: readonly FaultKind[] = [
   {
     name: '204',
@@ -47,7 +47,7 @@ export const statusKinds: readonly FaultKind[] = [
     deliver: ({ socket }) => void socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'),
   },
   {
-    // To a request that named no version it has.
+    // Although the request was not conditional.
     name: '304',
     fate: 'lost',
     told: ['unreadable-response'],
@@ -69,7 +69,7 @@ export const statusKinds: readonly FaultKind[] = [
     name: '401-json',
     fate: 'refused',
     told: somethingBetween,
-    // As an API gateway words it.
+    // In the wording of an API gateway.
     deliver: ({ socket }) =>
       send(
         socket,
@@ -87,7 +87,7 @@ export const statusKinds: readonly FaultKind[] = [
   refusal(408, ['timeout', 'service-failed']),
   refusal(410, ['not-found', ...somethingBetween], { image: 'absent' }),
   refusal(413, somethingBetween),
-  // Of a filter that the law asks for.
+  // Sent by filters that a law requires.
   refusal(451, somethingBetween),
   refusal(429, ['rate-limited']),
   {

@@ -2,13 +2,12 @@ import { sizedFileName, sizesOf } from '../images/image-sizes.ts'
 import { uploadUrl } from './media-catalogue.ts'
 import type { MediaItem } from './media-catalogue.ts'
 
-/** Wraps markup in the block marks the editor stores, for example `<!-- wp:paragraph -->`. */
+/** Wraps markup in the block delimiters that the editor stores, for example `<!-- wp:paragraph -->`. */
 function block(name: string, markup: string, attributes?: object): string {
   const settings = attributes ? ` ${JSON.stringify(attributes)}` : ''
   return `<!-- wp:${name}${settings} -->\n${markup}\n<!-- /wp:${name} -->`
 }
 
-/** The blocks of one body, as the editor joins them. */
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')
 
 export const paragraph = (html: string): string => block('paragraph', `<p>${html}</p>`)
@@ -48,13 +47,13 @@ interface ImageFile {
   readonly height: number
 }
 
-/** Core lists two sizes in one `srcset` when scaling one gives the other, to within a pixel (`wp_image_matches_ratio`). */
+/** Core lists two sizes in one `srcset` if their ratios match within a pixel (`wp_image_matches_ratio`). */
 function isSameRatio(one: ImageFile, other: ImageFile): boolean {
   const [small, large] = one.width < other.width ? [one, other] : [other, one]
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1
 }
 
-/** An image as core prints it: the shown size first in `srcset`, then every other of its shape, the original last. */
+/** An image as core prints it: `srcset` has the shown size first and the original last. */
 function imageTag(item: MediaItem, origin: string, sizeName: string): string {
   const { width, height, file } = item
   const sizes = sizesOf(width, height)
@@ -72,18 +71,18 @@ function imageTag(item: MediaItem, origin: string, sizeName: string): string {
   return `<img loading="lazy" decoding="async" width="${shown.width}" height="${shown.height}" src="${uploadUrl(origin, shown.file)}" alt="${item.alternativeText}" class="wp-image-${item.id}"${responsive} />`
 }
 
-/** An image as old posts have it: the medium size, linked to the original. */
+/** An image as in old posts: the medium size, linked to the original. */
 export const classicImage = (item: MediaItem, origin: string): string =>
   `<a href="${uploadUrl(origin, item.file)}">${imageTag(item, origin, 'medium').replace('class="', 'class="size-medium ')}</a>`
 
 export type Alignment = 'none' | 'left' | 'right' | 'center' | 'wide'
 
 interface ImageLook {
-  /** HTML; none when left out. */
+  /** HTML; none by default. */
   readonly caption?: string
   readonly align?: Alignment
   readonly size?: string
-  /** Whether it links to the original file, the editor's default; true when left out. */
+  /** Whether it links to the original file: true by default, as in the editor. */
   readonly linked?: boolean
 }
 
@@ -103,7 +102,6 @@ export function image(
   })
 }
 
-/** The gallery of the block editor. */
 export function blockGallery(
   items: readonly MediaItem[],
   origin: string,
@@ -121,7 +119,7 @@ export function blockGallery(
   )
 }
 
-/** What the `[gallery]` shortcode of the classic editor becomes. */
+/** The output of the classic editor's `[gallery]` shortcode. */
 export function classicGallery(items: readonly MediaItem[], origin: string, entryId: number): string {
   const figures = items.map((item) => {
     const words =
@@ -154,7 +152,7 @@ export interface Video {
   readonly title: string
 }
 
-/** A video as the embed block renders it: an iframe of the provider's player. */
+/** A video as the embed block renders it: an iframe with the provider's player. */
 export function video({ provider, id, title }: Video, caption = ''): string {
   const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${caption}</figcaption>`
   const frame =
@@ -182,7 +180,7 @@ export const separator = (): string =>
 export const definitions = (terms: readonly (readonly [string, string])[]): string =>
   block('html', `<dl>${terms.map(([term, meaning]) => `<dt>${term}</dt><dd>${meaning}</dd>`).join('')}</dl>`)
 
-/** A reference mark and the note it leads to, as the footnotes block writes them. */
+/** A reference mark and its note, as the footnotes block writes them. */
 export function footnote(entryId: number, note: string): { readonly mark: string; readonly notes: string } {
   const id = `fn-${entryId}`
   return {

@@ -1,4 +1,4 @@
-/** What the 25 categories are called in each language of the content. */
+/** Names of the 25 categories in each content language. */
 export const CATEGORY_NAMES: readonly (readonly [en: string, fr: string, es: string, ar: string])[] = [
   ['Agroforestry', 'Agroforesterie', 'Agroforestería', 'الزراعة الحراجية'],
   [

@@ -25,7 +25,7 @@ import { PROSE } from './prose.ts'
 import type { Prose } from './prose.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The kinds of articles; together they use everything an editor offers. */
+/** The kinds of articles; together they use every block that the editor offers. */
 export const ARTICLE_KINDS = ['story', 'report', 'guide', 'gallery', 'film', 'note', 'classic'] as const
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 
@@ -35,7 +35,7 @@ export interface BodyRequest {
   readonly kind: ArticleKind
   readonly origin: string
   readonly random: SeededRandom
-  /** Slug and title of another entry to link to. */
+  /** Another entry to link to. */
   readonly neighbour: { readonly slug: string; readonly title: string }
 }
 
@@ -46,7 +46,7 @@ const FILMS: readonly Video[] = [
   { provider: 'vimeo', id: '1084537', title: 'Field diary' },
 ]
 
-/** What each kind is composed from: the request, and sentences from a shuffled deck, so that none is repeated soon. */
+/** Input for every kind. `sentences` draws from a shuffled deck, so that repeats are far apart. */
 interface Material extends BodyRequest {
   readonly sentences: (count: number) => string
 }
@@ -185,7 +185,7 @@ function film(material: Material, prose: Prose): string[] {
   ]
 }
 
-/** An old post from before the block editor: no block marks, alignment by class, captions by shortcode. */
+/** A post from before the block editor: no block delimiters, alignment by class, captions by shortcode. */
 function classic({ random, origin, sentences }: Material, prose: Prose): string[] {
   const item = random.pick(ENTRY_IMAGES)
   const width = Math.min(300, item.width)
@@ -197,7 +197,7 @@ function classic({ random, origin, sentences }: Material, prose: Prose): string[
   ]
 }
 
-/** Composes a stored body. Arabic ones name their direction, as the paragraph button of the editor does. */
+/** Composes a stored body. Arabic paragraphs have a `dir` attribute, as the editor's button sets it. */
 export function composeBody(request: BodyRequest): string {
   const prose = PROSE[request.language]
   const write = {

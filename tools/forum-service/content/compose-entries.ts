@@ -12,7 +12,7 @@ import type { Term } from './terms.ts'
 /** Lower ids belong to media and pages. */
 const FIRST_ENTRY_ID = 40
 
-/** Newest possible date; older entries go back about fourteen years whatever their number. */
+/** Newest possible date; older entries reach back about fourteen years, however many there are. */
 const NEWEST = Date.UTC(2026, 9, 30, 21, 12, 4)
 const OLDEST = Date.UTC(2012, 2, 3, 8, 0, 0)
 
@@ -20,7 +20,7 @@ const DAY = 86_400_000
 
 const LANGUAGE_SHARES: readonly Language[] = ['en', 'en', 'en', 'en', 'en', 'en', 'fr', 'fr', 'es', 'ar']
 
-/** A capital letter at the start and after a question mark, where a pattern may have a lower-case topic. */
+/** Capitalizes the start and any word after a question mark, where a pattern may insert a topic. */
 const capitalised = (title: string): string =>
   title.replace(
     /(^["'¿]?|\? )(\p{Ll})/gu,
@@ -69,7 +69,8 @@ function draft(seed: number, id: number, position: number): Draft {
   const { body: _body, ...special } = SPECIAL_ENTRIES.get(id) ?? {}
   const [topic, category] = random.pick(PROSE[special.language ?? language].topics)
   const title = special.title ?? composeTitle(random, special.language ?? language, topic, region)
-  // Dates thin out towards the past, with a random shift of up to three weeks. Special entries stay off the first screens.
+  // Dates thin out towards the past, shifted randomly by up to three weeks. Special entries stay off the
+  // first screens.
   const place = SPECIAL_ENTRIES.has(id) ? 0.25 + position * 0.7 : position
   const published =
     Math.round((NEWEST - place ** 1.3 * (NEWEST - OLDEST) - random.next() * 21 * DAY) / 1000) * 1000
@@ -96,7 +97,7 @@ function draft(seed: number, id: number, position: number): Draft {
   return { ...entry, modified: entry.published + Math.round((random.next() * 20 * DAY) / 1000) * 1000 }
 }
 
-/** Gives a draft its body, composed when first asked for. */
+/** Adds the body, composed on first use. */
 function finish(
   { kind, bodySeed, ...entry }: Draft,
   neighbour: BodyRequest['neighbour'],
@@ -114,7 +115,7 @@ function finish(
   return { ...entry, body }
 }
 
-/** All entries in the order of their ids: the special ones and the generated ones between them. */
+/** All entries in the order of their ids, special and generated. */
 export function composeEntries(options: { seed: number; entries: number; origin: () => string }): Entry[] {
   const { seed, entries, origin } = options
   const order = seededRandom(mixSeed(seed, 3))
@@ -127,10 +128,10 @@ export function composeEntries(options: { seed: number; entries: number; origin:
   })
 }
 
-/** Milliseconds between entries that are published one after the other. */
+/** Milliseconds between entries published one after the other. */
 const PUBLISHING_INTERVAL = 60_000
 
-/** Entries published later than all of `known`, with ids above all of theirs, oldest first. */
+/** Entries published after all of `known`, with higher ids, oldest first. */
 export function composeLaterEntries(options: {
   seed: number
   known: readonly Entry[]

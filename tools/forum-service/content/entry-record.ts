@@ -8,7 +8,7 @@ import { renderContent, renderTitle } from './text-rendering.ts'
 
 const termSlugs = new Map([...CATEGORIES, ...REGIONS].map((term) => [term.id, term.slug]))
 
-/** The page on which the site shows an entry. */
+/** The entry's page on the website. */
 export const entryUrl = (entry: Entry, origin: string): string => `${origin}/map-resources/${entry.slug}/`
 
 function classList(entry: Entry): string[] {
@@ -26,7 +26,7 @@ function classList(entry: Entry): string[] {
   ]
 }
 
-/** Region ids as other plugins write them: numeric strings in a third of the entries, objects in another third. */
+/** Region ids as other plugins write them: numeric strings in a third of the entries, objects in another. */
 function oddRegions(entry: Entry): readonly unknown[] {
   if (entry.id % 3 === 0) return entry.regions.map(String)
   if (entry.id % 3 === 1) return entry.regions.map((id) => ({ id, name: termSlugs.get(id) ?? '' }))
@@ -52,7 +52,7 @@ function entryLinks(entry: Entry, api: string): object {
   }
 }
 
-/** An entry as interface §2.7 has it. `origin` is the site's URL without a slash at the end. */
+/** An entry as in interface §2.7. `origin` is the site's URL without a trailing slash. */
 export function entryRecord(entry: Entry, origin: string, settings: Readonly<ServiceSettings>): object {
   const image = MEDIA.get(entry.featuredMedia)
   return {

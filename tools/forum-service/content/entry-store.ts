@@ -5,7 +5,7 @@ import type { Entry, Language } from './entry.ts'
 import { CATEGORIES, REGIONS, termName } from './terms.ts'
 import type { Term } from './terms.ts'
 
-/** What a list is narrowed by; an empty string means "not sent". */
+/** An empty string means "not sent". */
 interface EntryFilter {
   readonly search: string
   readonly category: string
@@ -13,7 +13,6 @@ interface EntryFilter {
   readonly language: string
 }
 
-/** What an editor may change about an entry. */
 export interface EntryChange {
   /** As stored: straight quotes and bare ampersands. */
   readonly title?: string
@@ -28,30 +27,30 @@ export interface EntryChange {
 
 export interface EntryStore {
   readonly entry: (id: number) => Entry | undefined
-  /** Entries that fit every filter, newest first; equal dates keep the order of their ids. */
+  /** Entries that match every filter, newest first; equal dates are ordered by id. */
   readonly find: (filter: EntryFilter) => readonly Entry[]
-  /** How many entries carry a term, in all languages. */
+  /** Number of entries with a term, in all languages. */
   readonly countOf: (termId: number) => number
-  /** Publishes entries later than all others, and gives them newest first. */
+  /** Publishes entries newer than all others, and returns them newest first. */
   readonly add: (count: number) => readonly Entry[]
-  /** Changes an entry and its modification date (milliseconds since 1970); false when it is not there. */
+  /** Changes an entry and its modification date (milliseconds since 1970); false if it does not exist. */
   readonly change: (id: number, change: EntryChange, modified: number) => boolean
-  /** Returns false when it was not there. */
+  /** False if it did not exist. */
   readonly remove: (id: number) => boolean
-  /** Brings back the entries of the start. */
+  /** Restores the initial entries. */
   readonly reset: () => void
 }
 
-/** Names compare as in the database: case, accents and blanks at the end do not matter; `&amp;` is `&`. */
+/** Compares names like the database: ignores case, accents and trailing blanks; `&amp;` equals `&`. */
 const comparable = (name: string): string => foldText(name.replace(/&amp;/g, '&').replace(/ +$/, ''))
 
-/** The id of the term with that name in the language; undefined when no name was sent, an id that no term has when it is unknown. */
+/** Id of the term with that name in the language: undefined if no name was sent, -1 if it is unknown. */
 function termIdOf(terms: readonly Term[], name: string, language: string): number | undefined {
   if (name === '') return undefined
   return terms.find((term) => comparable(termName(term, language)) === comparable(name))?.id ?? -1
 }
 
-/** Composes the entries from a seed. `origin` is asked when a body is first composed. */
+/** Composes the entries from a seed. `origin` is read when a body is first composed. */
 export function createEntryStore(options: {
   seed: number
   entries: number

@@ -1,23 +1,22 @@
-/** The languages that content exists in. */
 export const LANGUAGES = ['en', 'fr', 'es', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** One resource as the database holds it. Its body is composed when first needed, so that 10,000 entries start fast. */
+/** One resource in the database. The body is composed on first use, so that 10,000 entries start fast. */
 export interface Entry {
   readonly id: number
   readonly language: Language
   readonly slug: string
-  /** Stored title: straight quotes and bare ampersands, as an editor typed it. */
+  /** As an editor typed it: straight quotes and bare ampersands. */
   readonly title: string
-  /** UTC instants in milliseconds. */
+  /** UTC, in milliseconds. */
   readonly published: number
   readonly modified: number
   readonly categories: readonly number[]
   readonly regions: readonly number[]
-  /** 0 when there is none; may be the id of a media record that cannot be read. */
+  /** 0 if there is none; may be the id of an unreadable media record. */
   readonly featuredMedia: number
-  /** Protected by a password: the body stays empty for readers. */
+  /** Password-protected: readers get an empty body. */
   readonly protected: boolean
-  /** Stored body with block marks; empty for an empty entry. */
+  /** With block delimiters; empty for an empty entry. */
   readonly body: () => string
 }

@@ -1,4 +1,4 @@
-/** The pieces of `_links` that several records share. */
+/** Parts of `_links` that several records share. */
 export const hrefs = (href: string) => [{ href }]
 
 /** `self` with the hint of allowed methods that WordPress 6.7 adds. */

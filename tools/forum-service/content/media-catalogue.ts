@@ -1,4 +1,3 @@
-/** What is unusual about a media record; most have nothing. */
 type MediaOddity = 'no-sizes' | 'no-details' | 'forbidden' | 'document' | 'file-missing'
 
 /** One uploaded file. Dates are UTC; the folder is the upload's year and month. */
@@ -10,14 +9,14 @@ export interface MediaItem {
   readonly width: number
   readonly height: number
   readonly mimeType: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
-  /** What it shows: the name of a file in tools/forum-service/images, without its ending. */
+  /** Name of an image file in tools/forum-service/images, without its extension. */
   readonly scene: string
   readonly alternativeText: string
   readonly caption: string
   readonly oddity?: MediaOddity
 }
 
-/** The id of a media record that was deleted while entries still name it: 404 `rest_post_invalid_id`. */
+/** Id of a deleted media record that entries still name: 404 `rest_post_invalid_id`. */
 export const DELETED_MEDIA_ID = 28
 
 /** id | scene | file | pixels | title | alternative text | caption */
@@ -88,7 +87,6 @@ function readRow(row: string): MediaItem {
   }
 }
 
-/** All media records, by id. */
 export const MEDIA: ReadonlyMap<number, MediaItem> = new Map(
   ROWS.trim()
     .split('\n')
@@ -96,10 +94,10 @@ export const MEDIA: ReadonlyMap<number, MediaItem> = new Map(
     .map((item) => [item.id, item]),
 )
 
-/** The images that entries show: those that are complete and visible to all. */
+/** Images that entries show: complete ones that everybody may see. */
 export const ENTRY_IMAGES: readonly MediaItem[] = [...MEDIA.values()].filter(
   (item) => !item.oddity && item.id !== 18,
 )
 
-/** The URL of an uploaded file, not percent-encoded, as WordPress stores it. */
+/** URL of an uploaded file, not percent-encoded, as WordPress stores it. */
 export const uploadUrl = (origin: string, file: string): string => `${origin}/wp-content/uploads/${file}`

@@ -6,7 +6,7 @@ import { gmtDate, siteDate } from './site-time.ts'
 import { slugOf } from './terms.ts'
 import { renderTitle, texturize } from './text-rendering.ts'
 
-/** Bytes per pixel of the images, roughly. Sizes are made on demand, so `filesize` is an estimate. */
+/** Rough bytes per pixel. Sizes are generated on demand, so `filesize` is an estimate. */
 const BYTES_PER_PIXEL = 0.09
 
 /** Media that the language plugin has not linked to any translation. */
@@ -73,10 +73,9 @@ function descriptionOf(item: MediaItem, origin: string): string {
   return `<p class="attachment"><a href='${source}'>${image}</a></p>\n`
 }
 
-/** The page on which the site shows a media record. */
 export const mediaPageUrl = (item: MediaItem, origin: string): string => `${origin}/${slugOf(item.title)}/`
 
-/** A media record as interface §2.6 has it. `origin` is the site's URL without a slash at the end. */
+/** A media record as in interface §2.6. `origin` is the site's URL without a trailing slash. */
 export function mediaRecord(item: MediaItem, origin: string): object {
   const api = `${origin}/wp-json/wp/v2`
   const instant = Date.parse(item.date)
@@ -102,7 +101,7 @@ export function mediaRecord(item: MediaItem, origin: string): object {
     class_list: [`post-${item.id}`, 'attachment', 'type-attachment', 'status-inherit', 'hentry'],
     acf: [],
     lang: 'en',
-    // PHP writes an empty object as a list.
+    // PHP serializes an empty object as a list.
     translations: UNLINKED_MEDIA.has(item.id) ? [] : { en: item.id },
     pll_sync_post: [],
     description: { rendered: descriptionOf(item, origin) },

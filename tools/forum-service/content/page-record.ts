@@ -11,7 +11,7 @@ interface Page {
   readonly paragraphs: readonly [string, string]
 }
 
-/** The Resources page and its translations; 32 is the id an operator configures. */
+/** The Resources page and its translations; operators configure the id 32. */
 export const PAGES: readonly Page[] = [
   {
     id: 32,
@@ -55,12 +55,12 @@ export const PAGES: readonly Page[] = [
 const PUBLISHED = Date.UTC(2023, 4, 1, 20, 15)
 const MODIFIED = Date.UTC(2026, 10, 21, 0, 21, 23)
 
-/** The image above the list: the wide canopy, in every language. */
+/** The image above the list, in every language: the wide canopy. */
 const HEADER_MEDIA_ID = 14
 
 export const pageUrl = (page: Page, origin: string): string => `${origin}/${page.slug}/`
 
-/** A page as interface §2.5 has it. */
+/** A page as in interface §2.5. */
 export function pageRecord(page: Page, origin: string): object {
   const api = `${origin}/wp-json/wp/v2`
   const body = page.paragraphs

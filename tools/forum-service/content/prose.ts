@@ -4,11 +4,11 @@ import { PROSE_EN } from './prose-en.ts'
 import { PROSE_ES } from './prose-es.ts'
 import { PROSE_FR } from './prose-fr.ts'
 
-/** The words of the generated entries in one language, as stored: with straight quotes and bare ampersands. */
+/** Texts of the generated entries in one language, as stored: with straight quotes and bare ampersands. */
 export interface Prose {
   /** Patterns with `{topic}` and `{place}`. */
   readonly titles: readonly string[]
-  /** What an entry can be about, with the id of the category it belongs to. */
+  /** Topics of entries, each with its category id. */
   readonly topics: readonly (readonly [topic: string, category: number])[]
   readonly sentences: readonly string[]
   readonly headings: readonly string[]

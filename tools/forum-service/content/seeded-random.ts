@@ -1,18 +1,18 @@
 /** Repeatable random values: equal seeds give equal content on every machine. */
 export interface SeededRandom {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** From 0 (included) to 1 (excluded). */
   readonly next: () => number
-  /** An integer from `low` to `high`, both included. */
+  /** Both bounds included. */
   readonly integer: (low: number, high: number) => number
   /** True with the given probability, 0 to 1. */
   readonly chance: (probability: number) => boolean
   /** One element; the list must not be empty. */
   readonly pick: <T>(list: readonly T[]) => T
-  /** `count` different elements in random order, or all of them when there are fewer. */
+  /** `count` distinct elements in random order, or all of them if there are fewer. */
   readonly sample: <T>(list: readonly T[], count: number) => T[]
 }
 
-/** Mixes several numbers into one 32-bit seed, so that each record has a stream of its own. */
+/** Mixes several numbers into one 32-bit seed, so that each record has its own stream. */
 export function mixSeed(...parts: readonly number[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {

@@ -1,6 +1,6 @@
 /**
- * The site's zone: New Zealand, 12 hours ahead of UTC in winter and 13 in summer, so that the local day
- * often is not the UTC one. Summer runs from the last Sunday of September to the first Sunday of April.
+ * The site's time zone: New Zealand, 12 hours ahead of UTC in winter and 13 in summer, so that local and UTC
+ * days often differ. Summer runs from the last Sunday of September to the first Sunday of April.
  */
 const HOUR = 3_600_000
 
@@ -19,10 +19,10 @@ function offsetHours(instant: number): number {
 
 const withoutZone = (instant: number): string => new Date(instant).toISOString().slice(0, 19)
 
-/** UTC without a zone, as `date_gmt` carries it. */
+/** The format of `date_gmt`: UTC without a zone. */
 export const gmtDate = withoutZone
 
-/** Site local time without a zone, as `date` carries it. */
+/** The format of `date`: local time of the site without a zone. */
 export function siteDate(instant: number): string {
   return withoutZone(instant + offsetHours(instant) * HOUR)
 }

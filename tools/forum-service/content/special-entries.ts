@@ -14,7 +14,7 @@ import type { Entry } from './entry.ts'
 import { DELETED_MEDIA_ID, ENTRY_IMAGES, MEDIA } from './media-catalogue.ts'
 import { CATEGORIES, REGIONS } from './terms.ts'
 
-/** What an entry has with every seed; everything else is generated. */
+/** The fields of an entry that are fixed for every seed; all others are generated. */
 type SpecialEntry = Partial<Omit<Entry, 'id' | 'body'>> & {
   readonly body?: (origin: string) => string
 }
@@ -28,7 +28,7 @@ const plain = text(
   'Peat burns below the surface for weeks and the smoke crosses three borders. The rangers share one motorbike and a radio that works on clear days. We learned to ask who holds the map before asking what is on it.',
 )
 
-/** The one second that all entries of a bulk import share. */
+/** All entries of a bulk import share this one second. */
 const BULK_IMPORT_INSTANT = Date.UTC(2020, 1, 29, 11, 59, 59)
 const FIRST_BULK_ID = 128
 const BULK_COUNT = 20
@@ -71,7 +71,7 @@ const everything = (origin: string): string => {
 
 const IMAGES_ENTRY_ID = 70
 
-/** Images in every way that editors place them: linked to the original or not, in both galleries, in an old post. */
+/** Images in every way editors place them: with or without link, in both galleries, in an old post. */
 const everyImage = (origin: string): string => {
   const [first, second, third, fourth, fifth, sixth, ...others] = ENTRY_IMAGES
   if (!first || !second || !third || !fourth || !fifth || !sixth) return ''
@@ -103,7 +103,7 @@ const longRead = (): string =>
 const LONG_TITLE =
   'A comparative study of seventeen community-led approaches to monitoring, restoring & governing tropical forests, mangroves and peatlands across four continents, with an annex on costs, a glossary of local terms and the complete minutes of the meeting that led to it'
 
-/** Entries for tests by id; each exists when there are enough entries to reach its id. */
+/** Entries for tests by id; each exists if there are enough entries to reach its id. */
 export const SPECIAL_ENTRIES: ReadonlyMap<number, SpecialEntry> = new Map<number, SpecialEntry>([
   [41, { language: 'en', title: '', categories: [19], body: plain }],
   [

@@ -3,7 +3,7 @@ import { termName } from './terms.ts'
 import type { Term } from './terms.ts'
 import { escapeName } from './text-rendering.ts'
 
-/** A category or region as the service sends it in a language; interface §2.8 promises id, name and slug. */
+/** A category or region in a language; interface §2.8 promises only id, name and slug. */
 export function termRecord(term: Term, language: string, count: number, origin: string): object {
   const api = `${origin}/wp-json/wp/v2`
   return {

@@ -4,16 +4,16 @@ import type { Language } from './entry.ts'
 
 type OtherLanguage = Exclude<Language, 'en'>
 
-/** One category or region as the database holds it: the name is stored plain and escaped only in responses. */
+/** One category or region. The name is stored plain and escaped only in responses. */
 export interface Term {
   readonly id: number
   readonly taxonomy: 'mapresources-category' | 'regions'
   readonly name: string
-  /** In the other languages, as a language plugin has them: one term, whose id and slug are the same in each. */
+  /** Names in the other languages, as a language plugin stores them: same id and slug in each. */
   readonly translations: Readonly<Record<OtherLanguage, string>>
   readonly slug: string
   readonly description: string
-  /** ISO 3166 code of a region's country, from which its name in other languages is taken. */
+  /** ISO 3166 code of a region's country, which gives its name in other languages. */
   readonly country?: string
 }
 
@@ -27,7 +27,7 @@ PH philippines,RW rwanda,SN senegal,TZ tanzania,TH thailand,TN tunisia,UG uganda
 const FIRST_CATEGORY_ID = 2
 const FIRST_REGION_ID = FIRST_CATEGORY_ID + CATEGORY_NAMES.length
 
-/** A WordPress slug: ASCII where an accent can be dropped, else percent-encoded, words joined by hyphens. */
+/** A WordPress slug: accents dropped, other non-ASCII percent-encoded, words joined by hyphens. */
 export function slugOf(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -39,7 +39,7 @@ export function slugOf(text: string): string {
   return encodeURIComponent(plain).toLowerCase()
 }
 
-/** Names of countries in every language, from the runtime's own tables. */
+/** Country names in every language, from the runtime's own tables. */
 const countryNames = new Map(
   LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type: 'region' })]),
 )
@@ -48,12 +48,12 @@ const countryNames = new Map(
 export const countryName = (country: string, language: Language): string =>
   countryNames.get(language)?.of(country) ?? country
 
-/** What a term is called in a language; in a code that no content has, what the service itself calls it. */
+/** The term's name in a language; in an unknown language, the English name. */
 export function termName({ name, translations }: Term, language: string): string {
   return Object.entries(translations).find(([code]) => code === language)?.[1] ?? name
 }
 
-/** 25 categories, ids 2 to 26: the number that existed on the back end the facts come from. */
+/** 25 categories, ids 2 to 26: as many as on the back end that the interface documents. */
 export const CATEGORIES: readonly Term[] = CATEGORY_NAMES.map(([name, fr, es, ar], index) => ({
   id: FIRST_CATEGORY_ID + index,
   taxonomy: 'mapresources-category',
@@ -63,7 +63,7 @@ export const CATEGORIES: readonly Term[] = CATEGORY_NAMES.map(([name, fr, es, ar
   description: `About ${name}`,
 }))
 
-/** 60 regions, ids 27 to 86: country names, mostly lower-case (interface §2.8), those of the other languages as well. */
+/** 60 regions, ids 27 to 86: country names, mostly lower-case (interface §2.8), also in other languages. */
 export const REGIONS: readonly Term[] = REGION_COUNTRIES.split(',').map((line, index) => {
   const [country = '', ...words] = line.trim().split(' ')
   const name = words.join(' ')

@@ -1,6 +1,6 @@
-/** What WordPress does to stored text before it sends it: escaping, typography and the removal of block marks. */
+/** WordPress's changes to stored text: escaping, typography, removal of block delimiters. */
 
-/** Escapes a name as core does for terms: `&`, `<`, `>` and the double quote; single quotes stay. */
+/** Escapes a name as core does for terms: `&`, `<`, `>` and the double quote, but not single quotes. */
 export function escapeName(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
@@ -21,7 +21,7 @@ function texturizeText(text: string): string {
 const UNTOUCHED =
   /(<!--[\s\S]*?-->|<(?:pre|code|kbd|script|style)\b[\s\S]*?<\/(?:pre|code|kbd|script|style)>|<[^>]*>)/
 
-/** Turns straight quotes, dashes and bare ampersands between tags into entities; code and tags stay as they are. */
+/** Turns straight quotes, dashes and bare ampersands into entities, outside of tags and code. */
 export function texturize(html: string): string {
   return html
     .split(UNTOUCHED)
@@ -29,12 +29,12 @@ export function texturize(html: string): string {
     .join('')
 }
 
-/** A stored title as `title.rendered` gives it. */
+/** `title.rendered` of a stored title. */
 export function renderTitle(stored: string): string {
   return texturize(stored).replace(/&#038;/g, '&amp;')
 }
 
-/** A stored body as `content.rendered` gives it: block marks gone (their line breaks stay), typography applied. */
+/** `content.rendered` of a stored body: no block delimiters (their line breaks stay), typography applied. */
 export function renderContent(stored: string): string {
   return texturize(stored.replace(/<!--\s*\/?wp:[\s\S]*?-->/g, ''))
 }

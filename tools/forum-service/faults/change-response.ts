@@ -3,14 +3,14 @@ import type { Fault } from './faults.ts'
 import { PRESETS, statusResponse } from './presets.ts'
 import { withWrongTypes } from './wrong-types.ts'
 
-/** The headers of a list, which some edges strip. */
+/** List headers that some edges strip. */
 const TOTALS = ['x-wp-total', 'x-wp-totalpages', 'link']
 
 interface ResponseContext {
   readonly origin: string
   /** Milliseconds since 1970, by the service's clock. */
   readonly now: number
-  /** The route's response without any fault. */
+  /** The route's own response, without faults. */
   readonly real: () => Promise<Response>
 }
 
@@ -34,7 +34,7 @@ async function withJson(response: Response, change: (body: unknown) => unknown):
   try {
     body = JSON.parse(text)
   } catch {
-    // Another fault has already made it something other than JSON.
+    // Another fault has already replaced the JSON.
     return new Response(text, { status: response.status, headers: response.headers })
   }
   return new Response(phpJson(change(body)), { status: response.status, headers: response.headers })

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip, gzipSync } from 'node:zlib'
 import type { Fault } from './faults.ts'
 
-/** nginx compresses these statuses only (ngx_http_gzip_module), which is why refusals carry no `Vary`. */
+/** nginx compresses only these statuses (ngx_http_gzip_module), so other errors carry no `Vary`. */
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
 
 const MEBIBYTE = 1_048_576
 
 const isText = (type: string): boolean => /^(application\/json|text\/)/.test(type)
 
-/** Ends the connection as a crashed machine or a firewall would: with a reset, not a proper end. */
+/** Resets the connection, as a crashed machine or a firewall would. */
 export function resetConnection(outgoing: ServerResponse): void {
   outgoing.socket?.resetAndDestroy()
 }
 
-/** A list of long strings, as large as wanted. */
+/** A list of long strings, about `total` bytes. */
 function* hugeList(total: number): Generator<Uint8Array> {
   const row = Buffer.from(`"${'forest '.repeat(9362)}",`)
   yield Buffer.from('[')
@@ -25,7 +25,7 @@ function* hugeList(total: number): Generator<Uint8Array> {
   yield Buffer.from('""]')
 }
 
-/** An empty list with blanks up to the wanted size; it compresses to a thousandth. */
+/** An empty list padded with blanks; compresses to a thousandth. */
 function* blankList(total: number): Generator<Uint8Array> {
   const blanks = Buffer.alloc(MEBIBYTE, ' ')
   yield Buffer.from('[')
@@ -41,7 +41,7 @@ async function* slowly(bytes: Uint8Array, chunkBytes: number, pauseMs: number): 
   }
 }
 
-/** Sends pieces as fast as the caller takes them; a caller that leaves ends it. */
+/** Sends chunks as fast as the client reads; a client that disconnects ends it. */
 async function sendPieces(
   outgoing: ServerResponse,
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -53,8 +53,9 @@ async function sendPieces(
 }
 
 /**
- * Sends a response over the socket: chunked and compressed as nginx does, and with the delivery fault, if there is one.
- * Resolves when nothing more will be sent: for a hung response at once, although its connection stays open.
+ * Sends a response over the socket: chunked and compressed as nginx does, and with the delivery fault, if
+ * any. Resolves when nothing more will be sent: at once for a hung response, although its connection stays
+ * open.
  */
 export async function deliver(
   incoming: IncomingMessage,

@@ -11,10 +11,10 @@ import {
 } from '../responses.ts'
 import { blockedByEdge } from '../edge-guard.ts'
 
-/** Seconds that the presets with a `Retry-After` ask to wait. */
+/** `Retry-After` of the presets that send one, in seconds. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Makes the response of a preset; `real` gives the one the route would have sent. */
+/** Makes the response of a preset; `real` gives the route's own response. */
 type Preset = (context: {
   origin: string
   now: number
@@ -77,7 +77,7 @@ const rewritten = (change: (text: string) => string): Preset => {
 const notice =
   '<br />\n<b>Notice</b>:  Function _load_textdomain_just_in_time was called <strong>incorrectly</strong>. in <b>/var/www/html/wp-includes/functions.php</b> on line <b>6121</b><br />\n'
 
-/** Every failure that real WordPress sites show, and a few of the machines in between. */
+/** Failures seen on real WordPress sites, and some of machines in between. */
 export const PRESETS = {
   'edge-403': () => blockedByEdge(),
   challenge: challenge(403),

@@ -1,22 +1,21 @@
 import type { RouteName } from '../routes/route-names.ts'
 import type { Fault, FaultRule } from './faults.ts'
 
-/** A rule in force, and how often it has been applied. */
 interface ActiveRule {
   readonly id: number
   readonly rule: FaultRule
-  /** Requests it has hit so far. */
+  /** Number of requests it was applied to. */
   readonly hits: number
 }
 
 export interface FaultRules {
   readonly active: readonly ActiveRule[]
-  /** Puts a rule in force and gives its id. */
+  /** Activates a rule and returns its id. */
   readonly add: (rule: FaultRule) => number
-  /** Returns false when no such rule is in force. */
+  /** False if no such rule is active. */
   readonly remove: (id: number) => boolean
   readonly clear: () => void
-  /** The faults for one request, in the order in which their rules were added; counts the hit. */
+  /** The faults for one request, in the order of their rules; counts a hit for each. */
   readonly take: (request: {
     readonly route: RouteName
     readonly path: string

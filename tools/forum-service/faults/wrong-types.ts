@@ -1,7 +1,7 @@
 import { seededRandom } from '../content/seeded-random.ts'
 import type { SeededRandom } from '../content/seeded-random.ts'
 
-/** Values of every JSON type, and the ones that break careless code: huge, negative, empty, markup, odd dates. */
+/** Values of every JSON type that break careless code: huge, negative, empty, markup, odd dates. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -35,8 +35,8 @@ function mutated(value: unknown, random: SeededRandom, share: number): unknown {
 }
 
 /**
- * Replaces a share (0 to 1) of all fields by values of other types and drops a quarter as many keys. The outermost list or
- * record stays what it is; the same seed gives the same result.
+ * Replaces a share (0 to 1) of all fields by values of other types and drops a quarter as many keys. Keeps
+ * the outermost list or record; the same seed gives the same result.
  */
 export function withWrongTypes(body: unknown, seed: number, share: number): unknown {
   const random = seededRandom(seed)

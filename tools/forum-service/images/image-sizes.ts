@@ -1,11 +1,10 @@
-/** One size of an image as WordPress makes it. */
 interface ImageSize {
   readonly name: string
   readonly width: number
   readonly height: number
 }
 
-/** The sizes of interface §2.6, in the order in which WordPress lists them. Cropped ones fill their box, others fit in it. */
+/** The sizes of interface §2.6 in WordPress's order. Cropped ones fill their box, others fit inside it. */
 const SIZE_RULES = [
   { name: 'medium', maxWidth: 300, maxHeight: 300, crop: false },
   { name: 'large', maxWidth: 1024, maxHeight: 1024, crop: false },
@@ -15,7 +14,7 @@ const SIZE_RULES = [
   { name: 'medium-thumb-size', maxWidth: 480, maxHeight: 320, crop: true },
 ] as const
 
-/** The sizes below the original that WordPress would make: never an enlarged one. */
+/** The sizes that WordPress would generate; never larger than the original. */
 export function sizesOf(width: number, height: number): readonly ImageSize[] {
   return SIZE_RULES.flatMap(({ name, maxWidth, maxHeight, crop }) => {
     const ratio = Math.min(1, maxWidth / width, maxHeight / height)

@@ -11,11 +11,11 @@ interface UploadedFile {
 }
 
 export interface ImageStore {
-  /** A file below `wp-content/uploads/`, its name decoded; undefined when there is none. Made at its first use, then cached. */
+  /** A file below `wp-content/uploads/` by its decoded name, generated on first use and cached. */
   readonly read: (path: string) => Promise<UploadedFile | undefined>
 }
 
-/** An original (no size of its own) or one of the sizes WordPress makes of it. */
+/** An original, or one of the sizes that WordPress generates. */
 interface Variant {
   readonly item: MediaItem
   readonly width: number
@@ -31,7 +31,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `
 
-/** Every path that exists, so that a wrong one is a 404 without any work. */
+/** Every existing path, so that a wrong one costs no work. */
 function variantsByPath(): ReadonlyMap<string, Variant> {
   const paths = new Map<string, Variant>()
   for (const item of MEDIA.values()) {
@@ -44,7 +44,7 @@ function variantsByPath(): ReadonlyMap<string, Variant> {
   return paths
 }
 
-/** Scales a scene. The second record that shows it gets it mirrored and in other colours, so that the two differ. */
+/** Scales a scene. A second record of the same scene is mirrored and recoloured, so that they differ. */
 async function makeImage({ item, width, height }: Variant): Promise<Buffer> {
   const image = sharp(join(import.meta.dirname, `${item.scene}.webp`)).resize(width, height)
   const first = [...MEDIA.values()].find(({ scene }) => scene === item.scene)

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { invalidToken, notLoggedIn } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 
-/** Admits a request with a good access token and refuses every other with 401. */
+/** Rejects requests without a valid access token with 401. */
 export function bearerCheck(forum: Forum) {
   return createMiddleware<ForumEnvironment>(async (context, next) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(context.req.header('authorization') ?? '') ?? []

@@ -3,7 +3,7 @@ import { errorRecord, wordPressResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 import { queryParameters } from '../query-parameters.ts'
 
-/** POST /wp-json/custom/v1/disable-account (interface §4.3). A wrong password leaves the session as it is. */
+/** POST /wp-json/custom/v1/disable-account (interface §4.3). A wrong password keeps the session. */
 export function disableAccountRoute(forum: Forum) {
   return (context: Context<ForumEnvironment>): Response => {
     const common = { origin: forum.origin(), allow: 'POST', signedIn: true } as const

@@ -16,7 +16,7 @@ export function forumApp(forum: Forum): Hono<ForumEnvironment> {
   const app = new Hono<ForumEnvironment>({ strict: false })
 
   app.use(async (context, next) => {
-    // The edge lets nothing through without this header, images and preflights included (interface §5.3).
+    // The edge requires this header everywhere, for images and preflights too (interface §5.3).
     if (context.req.header('x-connect-allow') !== forum.credentials.connectAllow) return blockedByEdge()
     return next()
   })

@@ -17,17 +17,17 @@ import type { QueryParameters } from '../query-parameters.ts'
 
 type Handler = (context: Context<ForumEnvironment>) => Response
 
-/** How a strict language plugin refuses a code it does not know. */
+/** How a strict language plugin rejects an unknown code. */
 function unknownLanguage(): object {
   const message = `lang is not one of ${LANGUAGES.join(', ')}.`
   return invalidParameters({ lang: { code: 'rest_not_in_enum', message, data: { param: 'lang' } } })
 }
 
-/** The code in `lang`; empty where none was sent, or core does not know the parameter. */
+/** The code in `lang`; empty if none was sent, or if core does not know the parameter. */
 const languageAsked = ({ settings }: Forum, query: QueryParameters): string =>
   settings.languages === 'ignore' ? '' : (query.get('lang') ?? '')
 
-/** What the routes of all lists begin with; `common` goes into every response. */
+/** The common start of all list routes; `common` goes into every response. */
 function readListRequest(forum: Forum, context: Context<ForumEnvironment>) {
   const origin = forum.origin()
   const query = queryParameters(context.req.url)
@@ -39,14 +39,14 @@ function readListRequest(forum: Forum, context: Context<ForumEnvironment>) {
   }
 }
 
-/** Entries of one second as the database sorts them: the same for the same page, otherwise for any other. */
+/** Entries with one date as a database may sort them: stable for one page, different for any other. */
 function orderedAnew(entries: readonly Entry[], { page, perPage }: PageRequest): readonly Entry[] {
   const published = entries[0]?.published ?? 0
   const order = seededRandom(mixSeed(page, perPage))
   return order.sample(entries, entries.length).map((entry) => ({ ...entry, published }))
 }
 
-/** GET /wp-json/wp/v2/map-resources (interface §4.6). `res_type` is ignored, as on the public website. */
+/** GET /wp-json/wp/v2/map-resources (interface §4.6). Ignores `res_type`, as the public website does. */
 export function entriesRoute(forum: Forum): Handler {
   return (context) => {
     const { origin, common, query, request } = readListRequest(forum, context)
@@ -98,12 +98,12 @@ export function entriesRoute(forum: Forum): Handler {
   }
 }
 
-/** GET /wp-json/wp/v2/mapresources-category and regions-resources (interface §4.7, §4.8); past the end is an empty list. */
+/** GET …/mapresources-category and …/regions-resources (interface §4.7, §4.8); empty list past the end. */
 export function termsRoute(forum: Forum, terms: readonly Term[]): Handler {
   return (context) => {
     const { origin, common, query, request } = readListRequest(forum, context)
     if ('error' in request) return wordPressResponse({ ...common, status: 400, body: request.error })
-    // The regions' own route is named after the taxonomy, and core links to that one.
+    // Core's links use the taxonomy's route, which differs from the regions' own one.
     const url = `${origin}/wp-json/wp/v2/${terms[0]?.taxonomy ?? ''}`
     const { headers, link } = pageHeaders(url, query, request, terms.length)
     const start = (request.page - 1) * request.perPage
@@ -120,7 +120,7 @@ export function termsRoute(forum: Forum, terms: readonly Term[]): Handler {
   }
 }
 
-/** In the order of their names, as core has them. */
+/** Sorted by name, as in core. */
 function sortedIn(language: string, terms: readonly Term[]): readonly Term[] {
   const known = LANGUAGES.find((code) => code === language) ?? 'en'
   const { compare } = new Intl.Collator(known, { sensitivity: 'base' })

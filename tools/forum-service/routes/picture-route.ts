@@ -10,7 +10,7 @@ const NOT_FOUND = `<!DOCTYPE html>
 <body class="error404"><h1>Oops! That page can&rsquo;t be found.</h1><p>It looks like nothing was found at this location.</p></body></html>
 `
 
-/** The decoded path below the uploads folder; undefined when it is not UTF-8. */
+/** The decoded path below the uploads folder; undefined if it is not UTF-8. */
 function uploadPath(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(url).pathname.slice('/wp-content/uploads/'.length))
@@ -19,7 +19,7 @@ function uploadPath(url: string): string | undefined {
   }
 }
 
-/** One byte range of RFC 9110 §14; undefined when there is none or it cannot be read, so that the whole is sent. */
+/** One byte range (RFC 9110 §14); undefined if missing or invalid, so that the whole file is sent. */
 function readRange(
   header: string | undefined,
   length: number,
@@ -46,7 +46,7 @@ export function pictureRoute(forum: Forum) {
   return async (context: Context<ForumEnvironment>): Promise<Response> => {
     const path = uploadPath(context.req.url)
     const file = path === undefined ? undefined : await forum.images.read(path)
-    // nginx hands what is no file to WordPress, which names its interface on every page that it makes.
+    // nginx passes missing files to WordPress, which adds a link to its API to every page.
     if (!file)
       return htmlResponse(404, NOT_FOUND, {
         'content-type': 'text/html; charset=UTF-8',

@@ -3,7 +3,7 @@ import { errorRecord, wordPressResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 import { queryParameters } from '../query-parameters.ts'
 
-/** The mandatory parameters, as recorded: organization, country and position may be left out. */
+/** The required parameters, as recorded: organization, country and position are optional. */
 const REQUIRED = [
   'username',
   'email',
@@ -13,15 +13,15 @@ const REQUIRED = [
   'last_name',
 ] as const
 
-/** Characters of the `user_login` column. */
+/** Length of the `user_login` column. */
 const LONGEST_USERNAME = 60
 
-/** A guess: the interface shows no rule (§8). */
+/** A guess: the interface documents no rule (§8). */
 const SHORTEST_PASSWORD = 8
 
 type Refusal = readonly [code: string, message: string]
 
-/** What WordPress stores of a typed name: blanks trimmed and collapsed. */
+/** Trims and collapses blanks, as WordPress does before it stores a name. */
 const tidied = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 function refuseUsername(forum: Forum, typed: string): Refusal | undefined {
@@ -37,7 +37,7 @@ function refuseUsername(forum: Forum, typed: string): Refusal | undefined {
   }
   if (forum.accounts.byUsername(typed))
     return ['username_exists', 'Username already exists. Please choose another one.']
-  // The first check compares what was typed; the insert compares what would be stored.
+  // The first check compares the name as typed; the insert compares the name as stored.
   if (forum.accounts.byUsername(username))
     return ['existing_user_login', 'Sorry, that username already exists!']
   return undefined
@@ -68,7 +68,7 @@ function refusePassword(password: string, confirmation: string): Refusal | undef
   return undefined
 }
 
-/** POST /wp-json/custom/v1/register (interface §4.2). Core checks the parameters first, then the key, then the values. */
+/** POST /wp-json/custom/v1/register (interface §4.2). Core checks parameters, then the key, then values. */
 export function registerRoute(forum: Forum) {
   return (context: Context<ForumEnvironment>): Response => {
     const origin = forum.origin()

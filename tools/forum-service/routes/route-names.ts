@@ -1,4 +1,4 @@
-/** The routes of the interface, as rules and recorded requests name them. */
+/** Route names in rules and recorded requests. */
 export const ROUTE_NAMES = [
   'token',
   'register',
@@ -29,7 +29,7 @@ const ROUTE_PATTERNS: readonly (readonly [RouteName, RegExp])[] = [
   ['index', /^\/wp-json\/?$/],
 ]
 
-/** The route a path belongs to, whatever the method. */
+/** The route of a path, for any method. */
 export function routeNameOf(path: string): RouteName {
   return ROUTE_PATTERNS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown'
 }

@@ -24,7 +24,7 @@ function found(context: Context<ForumEnvironment>, origin: string, record: objec
   return wordPressResponse({ origin, allow: 'GET', signedIn: true, link: alternate(webUrl), body })
 }
 
-/** GET /wp-json/: what WordPress says of the website, its name escaped as in the database. Shown to members only. */
+/** GET /wp-json/: the site's name, escaped as in the database. Members only. */
 export function indexRoute(forum: Forum): Handler {
   return (context) => {
     const origin = forum.origin()
@@ -56,7 +56,7 @@ export function mediaRoute(forum: Forum): Handler {
   }
 }
 
-/** GET /wp-json/wp/v2/map-resources/<id>: core has it for every post type, though the interface does not name it. */
+/** GET /wp-json/wp/v2/map-resources/<id>: not in the interface, but core has it for every post type. */
 export function entryRoute(forum: Forum): Handler {
   return (context) => {
     const origin = forum.origin()

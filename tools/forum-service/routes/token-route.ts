@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { BASIC_CHALLENGE, oauthError, oauthResponse } from '../responses.ts'
 import type { Forum, ForumEnvironment } from '../forum.ts'
 
-/** The client's id and password from HTTP Basic, as UTF-8 (RFC 7617 §2.1). The password may hold colons. */
+/** Reads HTTP Basic credentials as UTF-8 (RFC 7617 §2.1). The password may contain colons. */
 function basicCredentials(header: string | undefined): { id: string; password: string } | undefined {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(header ?? '') ?? []
   if (encoded === undefined) return undefined
@@ -11,7 +11,7 @@ function basicCredentials(header: string | undefined): { id: string; password: s
   return colon < 0 ? undefined : { id: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-/** POST /oauth/token (interface §4.1), with the error shape of RFC 6749 §5.2. */
+/** POST /oauth/token (interface §4.1), with the errors of RFC 6749 §5.2. */
 export function tokenRoute(forum: Forum) {
   return async (context: Context<ForumEnvironment>): Promise<Response> => {
     const client = basicCredentials(context.req.header('authorization'))

@@ -1,4 +1,4 @@
-/** An account of the forum. Passwords are stored plain: this service never holds a real one. */
+/** Passwords are stored in plain text: this service never holds a real one. */
 export interface Account {
   readonly id: number
   readonly username: string
@@ -12,7 +12,7 @@ export interface NewAccount {
   readonly username: string
   readonly password: string
   readonly email?: string
-  /** True when left out. */
+  /** True by default. */
   readonly verified?: boolean
   readonly disabled?: boolean
 }
@@ -20,12 +20,12 @@ export interface NewAccount {
 export interface AccountStore {
   readonly all: () => readonly Account[]
   readonly add: (account: NewAccount) => Account
-  /** Finds by name without regard to case, as the database's collation does. */
+  /** Ignores case, like the database's collation. */
   readonly byUsername: (username: string) => Account | undefined
   readonly byEmail: (email: string) => Account | undefined
-  /** The account when name (or e-mail, as WordPress allows) and password fit and it is verified and not disabled. */
+  /** Finds a verified, enabled account by name (or e-mail, as in WordPress) and password. */
   readonly authenticate: (login: string, password: string) => Account | undefined
-  /** Returns false when there is no such account. */
+  /** False if there is no such account. */
   readonly verify: (username: string) => boolean
   readonly disable: (username: string) => boolean
   readonly clear: () => void

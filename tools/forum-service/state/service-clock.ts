@@ -1,6 +1,6 @@
-/** The time as the service sees it; a test may move it to make tokens age. */
+/** The service's clock; a test may move it to make tokens age. */
 export interface ServiceClock {
-  /** Milliseconds since 1970, shifted by what `advance` added. */
+  /** Milliseconds since 1970, plus the advanced time. */
   readonly now: () => number
   /** Moves the service's time; negative values move it back. */
   readonly advance: (milliseconds: number) => void

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServiceClock } from './service-clock.ts'
 
-/** Seconds an access token is good for (interface §2.1: the documented response carries 3600). */
+/** Lifetime of an access token in seconds (interface §2.1: the documented response carries 3600). */
 const TOKEN_LIFETIME_SECONDS = 3600
 
 /** The token response of interface §2.1. */
@@ -17,18 +17,18 @@ type TokenCheck =
   { readonly ok: true; readonly username: string } | { readonly ok: false; readonly expired: boolean }
 
 export interface TokenStore {
-  /** Every token ever issued, access and refresh, oldest first: tests search for them where none may be. */
+  /** Every access and refresh token ever issued, oldest first: tests search for leaked ones. */
   readonly issued: readonly string[]
-  /** Whom a token was issued to, however long ago. */
+  /** Owner of a token, however old. */
   readonly ownerOf: (token: string) => string | undefined
   readonly issue: (username: string) => TokenResponse
-  /** Whose token this is, or whether it has expired or was never known. */
+  /** Owner of an access token, or whether it has expired or is unknown. */
   readonly check: (accessToken: string) => TokenCheck
-  /** Trades a refresh token for a new pair. The used one is void at once; the access tokens issued with it stay good. */
+  /** Exchanges a refresh token for a new pair. The used one is void at once; its access tokens stay valid. */
   readonly refresh: (refreshToken: string) => TokenResponse | undefined
-  /** Makes every access token expire now; refresh tokens stay good. */
+  /** Expires every access token; refresh tokens stay valid. */
   readonly expireAll: () => void
-  /** Forgets every access and refresh token. */
+  /** Invalidates every access and refresh token. */
   readonly revokeAll: () => void
   readonly revokeAccount: (username: string) => void
 }

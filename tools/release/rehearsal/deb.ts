@@ -69,7 +69,7 @@ interface Facts {
   readonly desktopName: string
 }
 
-/** In a copy of this system that is thrown away: what is written goes into a layer over it, which only this process sees. */
+/** Installs into an overlay of this system, in its own mount namespace; nothing persists. */
 const inACopy = `
   mkdir upper work copy
   mount -t overlay overlay -o lowerdir=/,upperdir=upper,workdir=work copy
@@ -109,7 +109,7 @@ const installation: SmokeStep<Stage> = {
   },
 }
 
-/** Lines of a name and a value; continued ones are left out. */
+/** Reads lines with a name and a value; ignores continued lines. */
 function fieldsOf(text: string, separator: string): Readonly<Record<string, string>> {
   const pairs = text.split('\n').flatMap((line) => {
     const at = line.indexOf(separator)

@@ -10,7 +10,7 @@ import { must, type SmokeStep } from '../../smoke/step.ts'
 import type { Stage } from './stage.ts'
 import { makeStandInMacDistribution } from './stand-in-mac.ts'
 
-/** By electron-builder itself, around a stand-in for Electron. */
+/** Runs electron-builder itself, around a stand-in for Electron. */
 export const macStep: SmokeStep<Stage> = {
   sentence: 'the halves of the app for macOS are alike, and its Info.plist names it, its id and its links',
   async run({ folder }) {
@@ -38,7 +38,7 @@ async function pack(
   processors: readonly Arch[],
 ): Promise<void> {
   await mkdir(output)
-  // The one that belongs to the app is made of its picture by a tool that cannot be had everywhere.
+  // The real icon is converted from an image by a tool that does not run everywhere.
   const icon = join(output, 'stand-in.icns')
   await writeFile(icon, Buffer.from('69636e7300000010696330390000000800000000', 'hex').subarray(0, 16))
   const config = await packageConfiguration({ flavour, output })

@@ -4,9 +4,9 @@ import { runSteps } from '../../smoke/run-steps.ts'
 import { must, type SmokeStep } from '../../smoke/step.ts'
 import type { Stage } from './stage.ts'
 
-/** What real Electrons have written, and whether a release comes out all the same. */
+/** Output of real Electrons, and whether a release may continue after it. */
 const recorded = [
-  // shell/common/asar/asar_util.cc: the step that changes the archive brings it about.
+  // shell/common/asar/asar_util.cc: provoked by the step that changes the archive.
   [
     '[5128:FATAL:electron\\shell\\common\\asar\\asar_util.cc:144] Integrity check failed for asar archive (b1f0 vs 9d3e)',
     true,
@@ -22,7 +22,7 @@ const recorded = [
     false,
   ],
   ['A JavaScript error occurred in the main process', false],
-  // Chromium on a machine without a session bus: everything works.
+  // Chromium without a session bus: everything works.
   ['[77:ERROR:dbus/bus.cc:408] Failed to connect to the bus: Could not parse server address', true],
 ] as const
 

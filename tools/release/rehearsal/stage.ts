@@ -7,30 +7,30 @@ import { removeAtExit } from '../../smoke/started-parts.ts'
 import { Miss } from '../../smoke/step.ts'
 import { readWorkflow, type Workflow } from './workflow.ts'
 
-/** Where a release is rehearsed: a copy of the project in a repository of its own, with the version's tag on main. */
+/** A copy of the project for a rehearsal, in its own repository, with the version's tag on main. */
 export interface Stage {
-  /** Holds all of it, and is removed in the end. */
+  /** Holds everything, and is removed at the end. */
   readonly folder: string
   readonly project: string
   readonly version: string
   readonly commit: string
   readonly workflow: Workflow
   /**
-   * Runs the project's own scripts of a job, in order, as the workflow calls them.
+   * Runs a job's own scripts in the workflow's order.
    *
-   * @param secrets what a step's own variables get, by their names; no other step has them
-   * @param tag in place of the version's
-   * @returns what they have printed
-   * @throws {Miss} with their output when one fails
+   * @param secrets passed only to the steps whose variables name them
+   * @param tag instead of the version's
+   * @returns their output
+   * @throws {Miss} with the output of a failing script
    */
   readonly play: (job: string, secrets?: Readonly<Record<string, string>>, tag?: string) => string
-  /** Asks the repository. */
+  /** Runs a git command in the repository. */
   readonly git: (...args: string[]) => string
-  /** Files below the project. */
+  /** Path below the project. */
   readonly path: (...names: string[]) => string
 }
 
-/** Parts of the project that a release is made of. */
+/** Parts of the project that a release needs. */
 const parts = [
   'package.json',
   'electron-builder.yml',
@@ -100,7 +100,7 @@ export async function prepareStage(): Promise<Stage> {
   }
 }
 
-/** As they are installed, but for keytar: what goes into a package must not be a link. */
+/** Links the installed packages, but copies keytar: packaged files must not be links. */
 async function linkPackages(folder: string): Promise<void> {
   const installed = join(root, 'node_modules')
   await mkdir(folder)
@@ -109,7 +109,7 @@ async function linkPackages(folder: string): Promise<void> {
   await cp(join(installed, 'keytar'), join(folder, 'keytar'), { recursive: true })
 }
 
-/** Where Electron cannot be had, packages are made around a stand-in. */
+/** Packages around a stand-in if Electron cannot be downloaded. */
 const inRehearsal = (run: string): string =>
   run.replace('tools/release/package.ts handover dist', '$& --rehearse')
 

@@ -1,6 +1,6 @@
 /**
- * Takes the part of fpm, which electron-builder makes debs with and cannot be fetched everywhere: makes a deb of what it is
- * told, by dpkg-deb. Options that it does not know count as such with a value.
+ * Replaces fpm, electron-builder's tool for debs, which cannot be downloaded everywhere: makes the deb with
+ * dpkg-deb. Treats unknown options as options with a value.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ try {
     ['postrm', '--after-remove'],
   ] as const)
     writeFileSync(join(folder, 'DEBIAN', script), readFileSync(one(option)), { mode: 0o755 })
-  // The least compression: nobody keeps it.
+  // The least compression: the deb is thrown away.
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, one('--package')])
 } finally {
   rmSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** A file with the header of a library for a system and processor (`linux-x64`), and nothing that would run. */
+/** A file with a library's header for a system and architecture (`linux-x64`), and no code. */
 export function standInLibrary(architecture: string): Buffer {
   const file = Buffer.alloc(128)
   const isArm = architecture.endsWith('arm64')

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Makes a folder of the shape of Electron's distribution for macOS: an app whose executables run nothing.
+ * Makes a folder like Electron's macOS distribution: an app whose executables run nothing.
  *
- * @param library what stands for its framework's library, with fuses
+ * @param library stands in for the framework's library, with fuses
  */
 export async function makeStandInMacDistribution(folder: string, library: Buffer): Promise<void> {
   const app = join(folder, 'Electron.app/Contents')

@@ -50,7 +50,7 @@ const build: SmokeStep<Stage> = {
       'the page’s list of files, in a hidden folder, stays behind',
     )
     const own = `${process.platform}-${process.arch}`
-    // What the jobs on the other systems hand over, of stand-ins for what they compile; of the build where it is not ours.
+    // Hand over for the other systems: stand-ins for their libraries, and the build as if linux-x64 made it.
     for (const architecture of architectures.filter((each) => each !== own)) {
       const build = architecture === 'linux-x64' ? path('out') : null
       const keytars = [standInLibrary(architecture)]
@@ -67,7 +67,7 @@ const build: SmokeStep<Stage> = {
   },
 }
 
-/** Line breaks as `base64` and clipboards leave them. */
+/** With line breaks as `base64` and clipboards produce them. */
 const secrets = {
   MAC_CERTIFICATE: `${'QUJD'.repeat(600)}\r\n${'QUJD'.repeat(100)}\n`,
   MAC_CERTIFICATE_PASSWORD: 'rehearsal',
@@ -82,9 +82,9 @@ const packages: SmokeStep<Stage> = {
   sentence:
     'job package: what was handed over is verified and packaged for both processors, and secrets reach no log',
   async run({ play, path, version }) {
-    // As `npm ci --ignore-scripts` leaves it, so that nothing but what was handed over can go in.
+    // As after `npm ci --ignore-scripts`, so that only handed-over libraries can be packaged.
     await rm(path('node_modules/keytar/build'), { recursive: true })
-    // What cannot be made here is there before the job collects what it has made.
+    // Stand-ins for packages that cannot be made here, before the job collects its files.
     await mkdir(path('dist'), { recursive: true })
     for (const name of ['x86_64.AppImage', 'arm64.AppImage', 'x86_64.rpm', 'aarch64.rpm'])
       await writeFile(path('dist', `forum-resources-${version}-linux-${name}`), `stand-in for ${name}`)
@@ -102,7 +102,7 @@ const packages: SmokeStep<Stage> = {
   },
 }
 
-/** Update files of everything that cannot be made here, as the other systems' jobs bring it. */
+/** Update files that the other systems' jobs would contribute. */
 const others: SmokeStep<Stage> = {
   sentence: 'job package: what each system contributes is collected, and missed where it is not there',
   async run({ path, version }) {

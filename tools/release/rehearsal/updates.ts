@@ -14,7 +14,7 @@ const keys = generateKeyPairSync('ed25519')
 const pem = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** The four that updaters ask for. */
+/** The four descriptions that updaters request. */
 const descriptions = ['latest.yml', 'latest-mac.yml', 'latest-linux.yml', 'latest-linux-arm64.yml']
 
 export const signUpdates: SmokeStep<Stage> = {

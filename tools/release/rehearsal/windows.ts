@@ -21,7 +21,7 @@ export const windowsStep: SmokeStep<Stage> = {
         ].join('\n'),
       `the include says:\n${lines.join('\n')}`,
     )
-    // The names that it uses are electron-builder's.
+    // The include relies on names in electron-builder's templates.
     const templates = join(
       dirname(createRequire(import.meta.url).resolve('app-builder-lib/package.json')),
       'templates/nsis',

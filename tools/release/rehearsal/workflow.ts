@@ -6,7 +6,7 @@ import { root } from '../../setup/project.mjs'
 
 const Environment = v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])))
 
-/** The part of a workflow's syntax that this project uses; anything else is refused. */
+/** The workflow syntax that this project uses; anything else is rejected. */
 const WorkflowStep = v.strictObject({
   name: v.optional(v.string()),
   if: v.optional(v.string()),
@@ -45,7 +45,7 @@ export function readWorkflow(name: string): Workflow {
   return v.parse(Workflow, load(readFileSync(join(root, '.github/workflows', name), 'utf8')))
 }
 
-/** Commands that are not the project's own scripts: a rehearsal cannot play them, and there is nothing in them to get wrong. */
+/** Commands other than the project's own scripts, which a rehearsal cannot run; too simple to get wrong. */
 const plainCommands = [
   /^sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0$/,
   /^sudo apt-get update && sudo apt-get install --yes [\w .-]+$/,
@@ -58,7 +58,6 @@ const plainCommands = [
   /^gh release create "\$GITHUB_REF_NAME" release\/\* --draft --verify-tag /,
 ]
 
-/** What is wrong with a workflow, in words. */
 export function workflowFaults(name: string, workflow: Workflow): readonly string[] {
   const faults: string[] = []
   for (const [job, { needs = [], environment, env = {}, steps }] of Object.entries(workflow.jobs)) {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { must, type SmokeStep } from '../step.ts'
 import { devToolsLine, type PackagedApp } from './packaged-app.ts'
 
-/** A whole app is up well within this. */
+/** The app starts in far less. */
 const patienceMs = 20_000
 
 /** Electron compares the archive with a hash in the executable on macOS and Windows. */
@@ -21,7 +21,7 @@ export const changedAsar: SmokeStep<PackagedApp> = {
       const copy = join(folder, basename(parts.folder))
       await cp(parts.folder, copy, { recursive: true, verbatimSymlinks: true })
       const asar = join(copy, relative(parts.folder, parts.asar))
-      // The header, which the hash is of: the name of a file in it becomes another.
+      // The hash covers the header: renames a file in it.
       const bytes = await readFile(asar)
       bytes.write('outx', bytes.indexOf('"out"') + 1)
       await writeFile(asar, bytes)

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { must } from '../step.ts'
 import { devToolsLine, type PackagedRun } from './packaged-app.ts'
 
-/** The page of an app that was started with `--remote-debugging-port=0`. */
+/** The page of an app started with `--remote-debugging-port=0`. */
 export async function firstPage(
   run: PackagedRun,
 ): Promise<{ readonly page: Page; readonly browser: Browser }> {

@@ -9,7 +9,7 @@ import { runAsNode } from './run-as-node.ts'
 import { sessionLasts } from './session-lasts.ts'
 import { switches } from './switches.ts'
 
-/** A packaged app insists on its sandbox, which Linux gives to nobody who is root. */
+/** A packaged app requires its sandbox, which Linux does not allow for root. */
 const canStart = process.platform !== 'linux' || process.getuid?.() !== 0
 
 const started: SmokeStep<PackagedApp> = {
@@ -17,7 +17,7 @@ const started: SmokeStep<PackagedApp> = {
   run: async () => ['a start of the packaged app: it needs its sandbox, and this run is root’s'],
 }
 
-/** Of a packaged app, in this order. */
+/** In the order they run. */
 export function packageSteps(flavour: Flavour): readonly SmokeStep<PackagedApp>[] {
   if (!canStart) return [fuses, started]
   return flavour === 'testers'

@@ -9,20 +9,20 @@ import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.
 import { removeAtExit, type Started } from '../started-parts.ts'
 import { Miss } from '../step.ts'
 
-/** Where the parts of a packaged app lie. */
+/** Paths of a packaged app's parts. */
 interface PackageParts {
   readonly flavour: Flavour
-  /** The folder that holds all of it. */
+  /** The folder that holds the whole app. */
   readonly folder: string
   readonly executable: string
   readonly asar: string
 }
 
 /**
- * Finds a packaged app by the names that electron-builder gives its parts.
+ * Finds a packaged app by electron-builder's names.
  *
- * @param folder the unpacked app itself, or electron-builder's output folder with it inside
- * @throws {Miss} when there is none for this system
+ * @param folder the unpacked app itself, or electron-builder's output folder
+ * @throws {Miss} if there is none for this system
  */
 export function findPackage(folder: string, platform: NodeJS.Platform): PackageParts {
   const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
@@ -61,14 +61,14 @@ function partsOf(folder: string, platform: NodeJS.Platform, flavour: Flavour): P
 export interface PackagedRun {
   readonly group: ProcessGroup
   readonly output: () => string
-  /** The first line of output that matches; rejects when the app ends first. */
+  /** The first matching line of output; rejects if the app exits first. */
   readonly line: (pattern: RegExp) => Promise<string>
 }
 
-/** A packaged app that is started with profiles of its own, as far as the system allows that. */
+/** A packaged app that starts with its own profile, as far as the system allows that. */
 export interface PackagedApp {
   readonly parts: PackageParts
-  /** A folder of the run's own. */
+  /** A folder for this run only. */
   readonly home: string
   readonly started: Started
   readonly start: (
@@ -79,7 +79,7 @@ export interface PackagedApp {
   readonly errorOutput: () => string
 }
 
-/** A copy that can be driven: what people are given takes DevTools' switches only where its operator allows them. */
+/** A copy for tests: a released package accepts DevTools switches only if its operator allows them. */
 async function drivableCopy(parts: PackageParts, folder: string): Promise<PackageParts> {
   await cp(parts.folder, folder, { recursive: true, verbatimSymlinks: true })
   const inCopy = (path: string): string => join(folder, relative(parts.folder, path))
@@ -91,8 +91,8 @@ async function drivableCopy(parts: PackageParts, folder: string): Promise<Packag
 }
 
 /**
- * @param wantsDisplay whether one is started where Linux has none
- * @throws {Miss} when the folder holds no packaged app for this system
+ * @param wantsDisplay whether to start a display on Linux if there is none
+ * @throws {Miss} if the folder holds no packaged app for this system
  */
 export async function preparePackagedApp(
   folder: string,
@@ -104,7 +104,7 @@ export async function preparePackagedApp(
   const lacksDisplay = wantsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
   const display = lacksDisplay ? started(await startPrivateDisplay()) : undefined
   removeAtExit(home)
-  // The name of a macOS app is part of how it starts.
+  // A macOS app cannot start under another name.
   const copy = join(home, 'package', basename(found.folder))
   const parts = found.flavour === 'ordinary' ? await drivableCopy(found, copy) : found
   let errorOutput = ''
@@ -114,7 +114,7 @@ export async function preparePackagedApp(
     started,
     start(args, environment = {}, executable = parts.executable) {
       const group = startProcessGroup(executable, args, {
-        // Packaged builds take no profile from outside; on Linux these folders decide where it is.
+        // Packages ignore profile variables; on Linux this folder determines the profile.
         env: { ...process.env, ...display?.environment, XDG_CONFIG_HOME: home, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
         windowsHide: false,
@@ -150,5 +150,5 @@ export async function preparePackagedApp(
   }
 }
 
-/** What Chromium says once it can be driven: the app is up by then. */
+/** Chromium's message that DevTools is ready: the app has started. */
 export const devToolsLine = /^DevTools listening on (ws:\/\/\S+)/

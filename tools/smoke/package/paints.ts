@@ -2,7 +2,7 @@ import { must, type SmokeStep } from '../step.ts'
 import { firstPage } from './first-page.ts'
 import type { PackagedApp } from './packaged-app.ts'
 
-/** One colour all over compresses to less. */
+/** A single colour compresses to less. */
 const leastBytes = 10_000
 
 export const paints: SmokeStep<PackagedApp> = {

@@ -9,7 +9,7 @@ import type { PackagedApp } from './packaged-app.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Resources', exact: true }).getByRole('listitem')
 
-/** Of the testers' flavour only: people's packages take no service on this computer. */
+/** Only for the testers' flavour: the ordinary one rejects services on localhost. */
 export const sessionLasts: SmokeStep<PackagedApp> = {
   sentence: 'a token of the packaged app survives a restart, and an entry can be read without the service',
   async run({ start, home, started }) {

@@ -1,7 +1,7 @@
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** Without a listener Electron would show the first certificate of the system that fits. */
+/** Without a listener Electron would send the system's first suitable certificate. */
 export const clientCertificate: SmokeStep<SourceApp> = {
   sentence: "a server that asks for the client's certificate gets none",
   async run({ electron, oddServer, isElectron }) {
@@ -9,7 +9,7 @@ export const clientCertificate: SmokeStep<SourceApp> = {
       return ["that a server gets no client's certificate: requests of main go through Node here"]
     const { hasListener, told } = await electron.evaluate(async ({ app, session }, url) => {
       const own = session.fromPartition('forum-resources')
-      // The server's own certificate is not what this is about.
+      // The server's own certificate is not under test.
       own.setCertificateVerifyProc((_request, decide) => decide(0))
       const told = await own.fetch(url).then(
         async (response) => response.text(),

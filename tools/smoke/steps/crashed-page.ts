@@ -1,9 +1,9 @@
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** Playwright loses the page by it: what comes after must not need it. */
+/** Playwright loses the page, so later steps must not need it. */
 export const crashedPage: SmokeStep<SourceApp> = {
-  // Chromium's last words of a process that it is told to crash.
+  // Chromium's last output from a process that is told to crash.
   mayWrite: /FATAL:child_thread_impl|Crashing because hung/,
   sentence: 'a page whose process crashes comes back, with its session',
   async run({ electron }) {

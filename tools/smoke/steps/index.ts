@@ -19,7 +19,7 @@ import { secondInstance } from './second-instance.ts'
 import { signIn } from './sign-in.ts'
 import { versions } from './versions.ts'
 
-/** Of the app from source, in this order: the last two end the page and the app. */
+/** In the order they run: the last two end the page and the app. */
 export const sourceSteps: readonly SmokeStep<SourceApp>[] = [
   versions,
   fullTextSearch,

@@ -4,7 +4,7 @@ import { must, type SmokeStep } from '../step.ts'
 
 const name = 'Forum Resources keychain'
 
-/** Also leaves the app signed in, as it was. */
+/** Leaves the app signed in, as before. */
 export const keychain: SmokeStep<SourceApp> = {
   sentence: 'tokens are written, read back and deleted by a process of their own, and its end is noticed',
   async run(app) {
@@ -25,7 +25,7 @@ export const keychain: SmokeStep<SourceApp> = {
   },
 }
 
-/** Where the token is, once the keychain has answered. */
+/** Where the token is stored, once the keychain has responded. */
 async function storageOf({ call }: SourceApp): Promise<string> {
   for (;;) {
     const state = (await call('session:read')) as { value?: { storage?: { kind?: string; reason?: string } } }
@@ -35,7 +35,7 @@ async function storageOf({ call }: SourceApp): Promise<string> {
   }
 }
 
-/** Kills it, and waits until it is gone. */
+/** Kills the process and waits until it is gone. */
 function killKeychainProcess({ electron }: SourceApp): Promise<boolean> {
   return electron.evaluate(async ({ app }, wanted) => {
     const find = () => app.getAppMetrics().find((process) => process.name === wanted)

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** The names by which src/main/service/transport/transport-failure.ts tells failures apart. */
+/** src/main/service/transport/transport-failure.ts tells failures apart by these names. */
 const expected = [
   ['redirect', '/redirect', /^Attempted to redirect, but redirect policy was 'error'$/],
   ['cut body', '/cut', /net::ERR_(CONTENT_LENGTH_MISMATCH|CONNECTION_(CLOSED|RESET))/],
@@ -42,7 +42,7 @@ export const netErrors: SmokeStep<SourceApp> = {
   },
 }
 
-/** Where a server listened that does so no more. */
+/** An address on which no server listens any more. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** One more than the connections that Chromium opens to a host. */
+/** One more than Chromium's connections per host. */
 const images = 7
 const answerLimitMs = 5000
 const everything = {
@@ -53,7 +53,7 @@ export const oversizeImages: SmokeStep<SourceApp> = {
   },
 }
 
-/** Loads images side by side: milliseconds for each, null for one that cannot be loaded. */
+/** Loads images in parallel: milliseconds for each, null for a failed one. */
 function loadAll(urls: readonly string[]): Promise<readonly (number | null)[]> {
   return Promise.all(
     urls.map(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** What the content security policy forbids, and the directive that says so. */
+/** Actions that the content security policy forbids, with the violated directive. */
 const attempts = [
   ['connect-src', () => void fetch('https://forum.invalid/').catch(() => undefined)],
   ['require-trusted-types-for', () => void (document.body.innerHTML = '<b>x</b>')],
@@ -30,7 +30,7 @@ export const pageDoor: SmokeStep<SourceApp> = {
   },
 }
 
-/** The directive that an attempt violates, or null where it violates none within 5 s. */
+/** The directive that an attempt violates, or null after 5 s without a violation. */
 async function violationOf(page: Page, attempt: () => void): Promise<string | null> {
   const violated = page.evaluate(
     () =>
@@ -40,7 +40,7 @@ async function violationOf(page: Page, attempt: () => void): Promise<string | nu
         setTimeout(() => resolve(null), 5000)
       }),
   )
-  // What Trusted Types refuse throws as well.
+  // Trusted Types violations also throw.
   await page.evaluate(attempt).catch(() => undefined)
   return violated
 }

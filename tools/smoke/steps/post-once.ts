@@ -1,7 +1,7 @@
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** Fits the service's rules; it is never created. */
+/** Valid, but the account is never created. */
 const registration = {
   first_name: 'Smoke',
   last_name: 'Run',
@@ -14,11 +14,11 @@ const registration = {
   country: 'Kenya',
 }
 
-/** Chromium resends a request of any method when a kept-alive connection dies before the response's headers. */
+/** Chromium resends a request of any method if a kept-alive connection dies before the response headers. */
 export const postOnce: SmokeStep<SourceApp> = {
   sentence: 'a POST whose connection dies before the response is sent once',
   async run({ call, service, isElectron }) {
-    // Leaves a connection open that the POST could use.
+    // Leaves a connection open that the POST could reuse.
     await call('resources:header', { language: null })
     const mend = service.addRule({ route: 'register', fault: { kind: 'reset', when: 'before-headers' } })
     service.clearRequests()

@@ -3,15 +3,15 @@ import { join, relative } from 'node:path'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** The one folder in which responses may be stored: the account's library. */
+/** The only folder in which responses may be stored: the account's cache. */
 const library = 'library'
 
-/** Ends the app, so that everything it would write is written. */
+/** Ends the app, so that everything pending is written. */
 export const profileHoldsNothing: SmokeStep<SourceApp> = {
   sentence: 'the profile holds no token and no password, and no response outside the library',
   async run({ quit, profile, service }) {
     await quit()
-    // A cache names what it holds by its URL, however the response itself is packed.
+    // An HTTP cache stores the URL in plain text, even if the response is compressed.
     const responses = [`${service.baseUrl}/wp-json`, '"rendered":']
     const secrets = [...service.issuedTokens, service.account.password]
     must(secrets.length > 1, 'no token was issued')

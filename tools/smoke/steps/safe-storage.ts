@@ -19,7 +19,7 @@ export const safeStorage: SmokeStep<SourceApp> = {
     must(decrypted === secret, `with ${backend} it gives back ${JSON.stringify(decrypted)}`)
     if (encrypted === '') return [`safeStorage: it chose ${backend}, for want of a desktop that it knows`]
     must(!encrypted.includes('token'), 'what is encrypted can be read')
-    // The mark of the key that stands in Chromium's source code, on Linux.
+    // On Linux, the prefix for the key in Chromium's source code.
     const isPublic = process.platform === 'linux' && encrypted.startsWith('v10')
     must(!isPublic, `with ${backend} it takes the key that everybody knows`)
     return isElectron ? [] : ['safeStorage of Chromium: the shell has one of its own']

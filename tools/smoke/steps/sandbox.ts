@@ -3,7 +3,7 @@ import { sandboxHindrance } from '../../setup/engine.mjs'
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** proc(5): 2 is a filter of system calls. */
+/** proc(5): 2 means seccomp filter mode. */
 const filtered = /^Seccomp:\s+2$/m
 
 export const sandbox: SmokeStep<SourceApp> = {
@@ -11,7 +11,7 @@ export const sandbox: SmokeStep<SourceApp> = {
   async run({ electron, isElectron }) {
     if (!isElectron) return ['the sandbox of Electron’s processes, and the start as root']
     if (process.platform !== 'linux') return []
-    // That it has come up is what there is to show of a start without the sandbox.
+    // Without the sandbox, a successful start is all there is to check.
     if (process.getuid?.() === 0) return ['the sandbox: this run is root’s']
     const hindrance = sandboxHindrance()
     if (hindrance !== undefined) return [`the sandbox: ${hindrance}`]

@@ -132,7 +132,7 @@ test('a deleted account leads to its receipt', async () => {
     message: 'Gone.',
   }
   await main.response('account:disable', ok<'account:disable'>(receipt))
-  // The screen is read in on the way.
+  // The screen's module loads first.
   await expect.poll(place).toBe('/account-deleted')
 })
 

@@ -59,7 +59,6 @@ test('where nothing is kept there is nothing to clear', async () => {
   expect(has('button', 'Clear local data')).toBe(false)
 })
 
-/** Opens the dialog that asks, and waits for it. */
 async function askToClear(user: UserEvent): Promise<HTMLElement> {
   await user.click(get('button', 'Clear local data'))
   return screen.findByRole('dialog', { name: 'Clear local data' })

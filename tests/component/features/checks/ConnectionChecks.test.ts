@@ -21,7 +21,7 @@ const fine: readonly CheckedStep[] = [
   { step: 'sign-in', finding: { code: 'sign-in-possible' } },
 ]
 
-/** The same, but for some steps. */
+/** `fine`, with some steps replaced. */
 const except = (...changed: readonly CheckedStep[]): readonly CheckedStep[] =>
   fine.map((each) => changed.find(({ step }) => step === each.step) ?? each)
 
@@ -36,7 +36,7 @@ async function checksShown() {
   }
 }
 
-/** What is said of a step, its paragraphs parted by blanks. */
+/** A step's paragraphs, joined by spaces. */
 function stepNamed(name: string): string {
   const steps = screen.getAllByRole('listitem')
   const texts = steps.map((item) => [...item.querySelectorAll('p')].map(textOf).join(' '))
@@ -138,7 +138,7 @@ test('the button opens the check over the screen, with the focus on closing it',
 
 const issuer = 'Some CA'
 const moment = 1_800_000_000_000
-/** One finding per code: a code without words does not compile, and one without a sample does not either. */
+/** One finding per code; the type rejects a code without a sample or a message. */
 const samples: { readonly [Code in CheckCode]: Extract<CheckFinding, { code: Code }> } = {
   'name-found': { code: 'name-found', host: 'forum.example' },
   'name-left-to-proxy': { code: 'name-left-to-proxy', proxy: 'proxy.example:8080' },

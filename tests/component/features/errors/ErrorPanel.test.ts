@@ -40,7 +40,7 @@ test('what only the operator can mend has a report to copy instead', async () =>
 test('a refusal has the service’s own words, and can be sent again by hand', async () => {
   const { user, wrapper } = await panel({ code: 'refused', status: 400, message: 'Closed until noon.' })
   expect(textOf(get('alert'))).toContain('forum.example.org says: Closed until noon.')
-  // The sign of a service out of reach.
+  // The icon for an unreachable service.
   expect(document.querySelector('.lucide-cloud-off')).toBeNull()
   await user.click(get('button', 'Try again'))
   expect(wrapper.emitted('retry')).toHaveLength(1)

@@ -6,7 +6,7 @@ import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { useResourceTerms } from '../../../../src/renderer/features/filters/terms/resource-terms-store.ts'
 import { get, has, ok, openPage, textOf } from '../../page.ts'
 
-/** A search box whose screen takes over what it asks for, unless that is said to come late. */
+/** A search box whose parent adopts each new search, unless `isLate`. */
 async function searchBox({ modelValue = '', isLate = false } = {}) {
   const page = await openPage()
   const asked: string[] = []
@@ -101,7 +101,7 @@ describe('before anything is typed', () => {
   test('the box says how a search is read', async () => {
     await searchBox()
     const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')
-    // A line does not end between the hyphen and its word.
+    // Lines must not break between the hyphen and its word.
     expect(hint?.textContent).toContain('-\u2060word excludes')
   })
 

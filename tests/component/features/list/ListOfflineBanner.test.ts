@@ -22,7 +22,7 @@ async function banner(response: Result<ListPage>, filters: Partial<ReturnType<ty
   return { ...opened, list }
 }
 
-/** The banner's own place, and what is only said. */
+/** The banner itself, and the announcement for screen readers. */
 const [place, said] = [0, 1].map((index) => () => screen.getAllByRole('status')[index] ?? document.body) as [
   () => HTMLElement,
   () => HTMLElement,

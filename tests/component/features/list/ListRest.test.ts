@@ -16,7 +16,7 @@ const oldest = { ...query(), sort: 'oldest' as const }
 const found = (ids: readonly number[], total: number, isWhole = false) =>
   success({ ...searchedPage(1, ids, { total }), isWhole, from: 'stored-search' as const, reason: null })
 
-/** A list of which the library has two entries so far. */
+/** A list with two entries in the cache so far. */
 async function unfinished(usesLessData: 'on' | 'auto' = 'auto', info: AppInfo = forum) {
   const page = await openPage({ session: amina, settings: { usesLessData }, info })
   mount(ResourceListHead, { props: { isBlocked: false }, ...page.mounting })

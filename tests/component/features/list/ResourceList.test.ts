@@ -27,7 +27,7 @@ interface ListOptions extends PageStart {
   readonly openId?: number | null
 }
 
-/** A list that has been asked for, and the response where there is one already. */
+/** A requested list, with its response if given. */
 async function list({
   response,
   isBlocked = false,

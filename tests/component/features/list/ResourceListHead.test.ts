@@ -27,7 +27,6 @@ async function head({
   return { ...opened, list }
 }
 
-/** How many there are, as it is told. */
 const count = (): string => textOf(screen.getAllByRole('status')[0] ?? document.body)
 
 test.each<{ readonly words: string; readonly response: Result<ListPage> }>([
@@ -129,7 +128,7 @@ test.each([
   await main.response('resources:list', fromService(1, [1, 2, 3]))
   await settled()
   expect(screen.queryByText(/may not have translated/) !== null).toBe(said)
-  // It is asked once for each language, and holds for every list in it.
+  // The comparison is requested once per language and holds for all its lists.
   void list.show({ ...french, search: 'sea' })
   await main.response('resources:list', fromService(1, [2]))
   expect(main.requestsOf('resources:list')).toHaveLength(4)

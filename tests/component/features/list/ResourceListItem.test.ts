@@ -31,7 +31,7 @@ async function item(part: Partial<ResourceRow> = {}, props: Partial<Props> = {})
   })
 }
 
-/** What the link is described by. */
+/** Text of the link's aria-describedby. */
 function description(): string | null {
   const id = get('link').getAttribute('aria-describedby')
   const element = id === null ? null : document.getElementById(id)
@@ -128,7 +128,7 @@ test('terms of another direction than the interface are kept apart in their list
   })
   const list = document.querySelector<HTMLElement>('.terms')
   expect(list?.title).toBe('الزراعة، و\u2068Fire (REDD+)\u2069، و\u2068Youth\u2069')
-  // The sign of a number stays before it.
+  // The number's sign stays in front of it.
   expect(list?.lastElementChild?.firstElementChild?.localName).toBe('bdi')
 })
 

@@ -9,7 +9,7 @@ import { openPage } from '../../page.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The names over the rows of a list, of which two are of today and one is of the day before. */
+/** Group names in a list with two rows from today and one from yesterday. */
 async function names(said: Partial<ReturnType<typeof query>> = {}) {
   vi.setSystemTime(new Date(2026, 10, 18, 23, 58))
   const days = [18, 18, 17].map((day) => new Date(2026, 10, day, 12).toISOString())

@@ -4,7 +4,7 @@ import { computed, defineComponent, ref } from 'vue'
 import { useRowPlaces, type RowPlaces } from '../../../../src/renderer/features/list/rows/use-row-places.ts'
 import { openPage } from '../../page.ts'
 
-/** Ten rows of 96 pixels in groups that begin with the first and the fifth, 120 pixels down the scrolling box. */
+/** Ten rows of 96 pixels, in groups starting at rows 1 and 5, 120 pixels down the scroll container. */
 async function placed(above = 120): Promise<RowPlaces> {
   const page = await openPage()
   let places: RowPlaces | undefined

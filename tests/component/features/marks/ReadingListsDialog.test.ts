@@ -75,7 +75,7 @@ test('a name that is taken is told', async () => {
   await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
   await settled()
   expect(screen.getByText(/already have a list with this name/)).toBeTruthy()
-  // It speaks of that try alone.
+  // The message concerned only that attempt.
   await user.click(get('button', 'Delete Reefs'))
   expect(screen.queryByText(/already have a list with this name/)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { query } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { get, has, ok, openPage } from '../../page.ts'
 
-/** The bar over the whole list, of which twelve entries are unread. */
+/** The bar of the whole list, with twelve unread entries. */
 async function bar(shelf: string | null = null) {
   const page = await openPage()
   const wrapper = mount(ShelfBar, { props: { shelf, query: query() }, ...page.mounting })

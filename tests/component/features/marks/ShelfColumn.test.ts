@@ -9,7 +9,6 @@ import { get, has, ok, openPage } from '../../page.ts'
 const birds = { id: 2, name: 'Birds', entries: 7 }
 const reefs = { id: 4, name: 'الشعاب', entries: 1 }
 
-/** The column of somebody with these reading lists. */
 async function column(shelf: string | null, lists: readonly (typeof birds)[]) {
   const page = await openPage()
   const wrapper = mount(ShelfColumn, {

@@ -19,7 +19,7 @@ async function app() {
   return { main, router, wrapper, clearings: main.clearings() }
 }
 
-/** The engine has loaded an image of so many pixels. */
+/** Imitates an image of that size that the engine has loaded. */
 async function loadImage(width: number, height: number): Promise<void> {
   const image = document.createElement('img')
   Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })

@@ -76,7 +76,7 @@ test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
   const { main, user } = await section(offlineStatus([list], { pause, isPaused }))
   expect(textOf(get('status'))).toContain(says)
   expect(page()).not.toContain('Waiting to load')
-  // One button: what is paused already is not paused once more.
+  // Only one button: a paused list has no Pause.
   const button = get('button')
   expect(textOf(button)).toBe(canInsist ? 'Go on anyway' : isPaused ? 'Resume' : 'Pause')
   button.focus()

@@ -126,7 +126,7 @@ test('words in links and in emphasis are broken, their addresses are not', async
 test('a long text is done in slices, between which everything else goes on', async () => {
   let clock = 0
   const pause = vi.fn(async () => undefined)
-  // Each look at the clock costs as much as the slowest computer needs for thirty-two words.
+  // Each reading of the clock advances it by the slowest computer's time for thirty-two words.
   await put(`<p>${`${text} `.repeat(400)}</p>`, { now: () => (clock += 4), pause })
   expect(pause.mock.calls.length).toBeGreaterThan(20)
 })

@@ -73,7 +73,7 @@ test('it says how long it takes to read, unless that is hardly any time', async 
   )
 })
 
-/** An open entry whose page is idle when the test says so, on a clock that the test sets. */
+/** An open entry; the test controls the page's idle time and clock. */
 async function opening(part: Partial<Resource> = {}) {
   const idle: IdleRequestCallback[] = []
   let now = 1_000
@@ -89,7 +89,7 @@ async function opening(part: Partial<Resource> = {}) {
   return {
     main: page.main,
     pass: (milliseconds: number) => (now += milliseconds),
-    /** Whatever has waited for the page to be idle. */
+    /** Runs all pending idle callbacks. */
     async becomeIdle() {
       for (const each of idle.splice(0)) each({ didTimeout: false, timeRemaining: () => 50 })
       await settled()
@@ -105,7 +105,7 @@ test('main is told that an entry was shown once its images are answered for and 
   using page = await opening({ body: oneImage })
   await page.becomeIdle()
   expect(page.shown()).toEqual([])
-  // Waiting for main is no work of the page.
+  // Waiting for main does not count as the page's work.
   page.pass(60_000)
   await page.main.response('media:admit', ok<'media:admit'>([null]))
   expect(page.shown()).toEqual([])

@@ -157,7 +157,7 @@ test('images that failed come by themselves with the service and the session', a
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=4')
 })
 
-// The first paragraph is for nothing (SafeHtml.test.ts).
+// The first paragraph is a sacrifice to happy-dom (SafeHtml.test.ts).
 test.each([
   { what: 'of its language', language: 'en', text: '<p>الأشجار and crabs</p>', direction: 'ltr' },
   { what: 'of its language', language: 'ar', text: '<p>Crabs</p>', direction: 'rtl' },

@@ -46,7 +46,7 @@ async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
   return { ...page, wrapper }
 }
 
-/** The pane with an entry in it. */
+/** The pane with an open entry. */
 async function reading(
   body: string,
   { part = {}, ...options }: PaneOptions & { part?: Partial<Resource> } = {},
@@ -98,7 +98,7 @@ test('n and p lead on and back', async () => {
   expect([wrapper.emitted('next'), wrapper.emitted('previous')]).toEqual([[[]], [[]]])
 })
 
-/** What is marked, as it reads. */
+/** Texts of a custom highlight's ranges. */
 function marked(name: string): readonly string[] {
   return [...(CSS.highlights.get(name) ?? [])].map((part) => {
     const range = document.createRange()
@@ -346,7 +346,7 @@ test('a link that was confirmed and could not be opened is told', async () => {
   expect(textOf(get('alert'))).toContain('The link was not opened')
 })
 
-/** The question about a file of the service, after a click on the link to it. */
+/** Clicks a link to one of the service's files, which opens the question about it. */
 async function asksAboutFile() {
   const page = await reading(`<p><a href="${site}/report.pdf">The report</a></p>`)
   await page.user.click(get('link', 'The report'))

@@ -8,7 +8,7 @@ import { amina, get, has, openPage, withoutFeatures, type PageStart } from '../.
 
 type Props = InstanceType<typeof ReaderTools>['$props']
 
-/** Provides an action, and tells whether it was done. */
+/** Provides an action and returns its mock. */
 function provide(id: ActionId) {
   const done = vi.fn()
   useAvailableActions().add({ [id]: done })
@@ -36,7 +36,7 @@ async function tools(props: Partial<Props> = {}, start: PageStart = {}) {
   return { ...page, wrapper }
 }
 
-/** What the tooltip of a button tells, and what screen readers are told beside its name. */
+/** A button's tooltip, its keys, and its description for screen readers. */
 function told(button: string) {
   const found = get('button', button)
   return [found.dataset['tip'], found.dataset['keys'], found.getAttribute('aria-description')]

@@ -6,7 +6,7 @@ import { openPage } from '../../page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What the engine says of the network. */
+/** The engine's network information. */
 class Network extends EventTarget {
   saveData = false
   effectiveType = '4g'

@@ -28,11 +28,11 @@ test('a proposal is read out from its heading, with where it leads, what it repl
   expect(factOf('Service')).toBe('xn--frum-5qa.example')
   expect(factOf('Instead of')).toBe('forum.example')
   expect(factOf('Content languages')).toBe('en, fr')
-  // Joined by words of the interface, it runs as that does.
+  // The interface's words join them, so they follow its direction.
   expect(screen.getByText('en, fr').dir).toBe('')
   expect(factOf('Stored content after signing out')).toBe('ask')
   expect(factOf('Help')).toBe('https://forum.example/help')
-  // The app has no word for it, and whoever wrote the file knows it by this one.
+  // The app has no label for it, so it shows the key from the file.
   expect(factOf('links.shop')).toBe('https://forum.example/shop')
   expect(factOf('Ignored: only your organisation can set this')).toBe('updates')
 })

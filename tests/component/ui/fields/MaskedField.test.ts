@@ -13,7 +13,7 @@ async function field(kind: 'password' | 'confirmation' = 'password') {
   return { ...page, wrapper }
 }
 
-/** A masked password has no role of its own; shown, it is a textbox. */
+/** A masked password field has no role; a visible one is a textbox. */
 const isMasked = (): boolean => !has('textbox', 'Password')
 const box = (): HTMLElement => screen.getByLabelText('Password')
 

@@ -19,7 +19,7 @@ const signedIn: SessionState = {
 const grant: TokenGrant = { accessToken: 'other', refreshToken: null, lifetime: 3600 }
 const nothing = { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false }
 
-/** What the service says when asked whether the account is still there. */
+/** The service's responses when asked whether the account still exists. */
 interface Afterwards {
   readonly signingIn?: Result<TokenGrant>
   readonly page?: Result<PageRecord>
@@ -133,7 +133,7 @@ describe.each(lost)('after $code signing in tells what happened', (error) => {
     const { account, state, left } = setUp(async () => failure(error))
     expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
     expect(state()).toEqual(signedOut)
-    // The account may still be there, with all that is its own.
+    // The account may still exist, with all its own data.
     expect(left).toEqual(['put-by'])
   })
 })

@@ -4,7 +4,7 @@ import { createRequestQueue, type RequestPriority } from '../../../../src/main/a
 const never = new AbortController().signal
 const at = (priority: RequestPriority) => () => priority
 
-/** Jobs that end when they are told to, and the order in which they began. */
+/** Jobs that end on command, and the order in which they began. */
 function createJobs() {
   const queue = createRequestQueue(4)
   const begun: string[] = []

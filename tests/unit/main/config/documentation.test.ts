@@ -18,7 +18,7 @@ const operators = read('docs/operators.md')
 const releasing = read('docs/releasing.md')
 const sample = JSON.parse(read('resources/config.sample.json')) as object
 
-/** The fields of a document by their dotted paths; lists count as values. */
+/** A document's fields by dotted path; lists count as values. */
 function fieldsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key))
@@ -43,7 +43,7 @@ test('the operators’ examples of fields are configurations', () => {
   for (const example of examples) {
     const given = JSON.parse(`{${example.replace('…', '')}}`) as { readonly updates?: unknown }
     const checked = checkConfiguration({ ...sample, ...given }, false)
-    // A key is not made up for a page of text.
+    // The documentation has no real key.
     const problems = 'problems' in checked ? checked.problems.map(({ field }) => field) : []
     expect(problems).toEqual(given.updates ? ['updates.publicKey'] : [])
   }

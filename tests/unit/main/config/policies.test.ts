@@ -10,7 +10,7 @@ import {
   readManagedPreferences,
 } from '../../../../src/main/config/machine/managed-preferences'
 
-/** What `reg query` prints for the key with these lines of values, as Windows 11 formats it. */
+/** Output of `reg query` for the key with these values, as formatted by Windows 11. */
 const printed = (...lines: readonly string[]): string =>
   `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Forum Resources\r\n${lines.map((line) => `    ${line}\r\n`).join('')}\r\n`
 
@@ -101,7 +101,7 @@ describe('the registry', () => {
 })
 
 describe('managed preferences', () => {
-  // As `plutil -convert json -o -` prints them: in one line, slashes escaped.
+  // Output of `plutil -convert json -o -`: one line, slashes escaped.
   const json =
     '{"service.baseUrl":"https:\\/\\/forum.example","service.resourcesPageId":32,"showTheme":false,"languages":["en","fr"],"links.help":"https:\\/\\/forum.example\\/hilfe-für-alle","PayloadUUID":"6E1C"}'
   const document = {

@@ -149,7 +149,7 @@ test('of a file that is far too large, the end is read', async () => {
   writeFileSync(logPath, `${`${line}\n`.repeat(80_000)}${line.replace('old', 'new')}\n`)
   const { log, foreignLines } = await read()
   expect(log.at(-1)).toMatchObject({ code: 'new' })
-  // The line that the beginning was cut from.
+  // The line whose beginning was cut off.
   expect(foreignLines).toBeLessThanOrEqual(1)
 })
 

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const names = { category: [{ id: 3, name: 'Water' }], region: [{ id: 5, name: 'Côte d’Ivoire' }] }
 
-/** A store with these pages of the list, each with what the service said of the whole list when it came. */
+/** A store with these pages of the list, each with the list's total when it was fetched. */
 function setUp(
   pages: readonly (readonly number[])[],
   { complete = true, found = 0, totals = pages.map(() => pages.flat().length) } = {},
@@ -101,7 +101,7 @@ test('a list of which not everything is stored is said to be in part', async () 
 })
 
 test('pages of different times are joined without a double, and what they may lack is told', async () => {
-  // The second page is of before three posts came, and the first of after that.
+  // The second page is older than three new entries, the first is newer.
   const moved = setUp(
     [
       [6, 5, 4],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createForeignMark, saveForeign } from '../../../../src/main/files/foreign-mark'
 
-/** A machine that notes what a mark does to it. */
+/** Records the system calls that set a mark. */
 function machine(platform: NodeJS.Platform, takesMarks = true) {
   const done: unknown[] = []
   const note = async (...given: readonly unknown[]): Promise<void> => {

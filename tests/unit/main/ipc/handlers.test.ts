@@ -21,7 +21,7 @@ const page: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
 
 type Call = (channel: string, request?: unknown) => Promise<unknown>
 
-/** Main as it is while the configuration is missing. */
+/** Main without a configuration. */
 function withoutService(desktop: Partial<Desktop> = {}): Call {
   return mainWith(desktop, null)
 }

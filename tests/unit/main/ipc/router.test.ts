@@ -56,7 +56,7 @@ function setUp(
   }
 }
 
-/** A handful of values that stand for two to the power of `depth`. */
+/** A few objects that represent 2^`depth` values. */
 function doubled(depth: number, twice: (half: unknown) => unknown): unknown {
   return depth === 0 ? 'x' : twice(doubled(depth - 1, twice))
 }
@@ -119,7 +119,7 @@ describe('a request is refused', () => {
       expect(await admitting.ask(name as ChannelName, ours, name, request), name).toMatchObject({ ok: true })
   })
 
-  // Whoever walks through all of one of these exceeds the time a test has.
+  // Walking through one of these entirely exceeds the test's timeout.
   test.each<[string, () => unknown]>([
     ['an object that shares its halves, 30 deep', () => doubled(30, (half) => ({ a: half, b: half }))],
     ['an array that shares its halves, 30 deep', () => doubled(30, (half) => [half, half])],

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The store as a start of the app has it. */
+/** The store of one start of the app. */
 const open = (options: Partial<EncryptedSecretsOptions> = {}) =>
   createEncryptedSecrets({
     library,
@@ -134,7 +134,7 @@ describe('the key', () => {
     library.tag = 'v10'
     expect(await open().write(name, 'token-1')).toEqual({ ok: false, error: 'no-service' })
     await expect(readFile(path)).rejects.toThrow('ENOENT')
-    // Elsewhere the tag is that of the system's own key, and there is no backend to ask for.
+    // Elsewhere the prefix means the system's own key, and there is no backend to query.
     const asked = () => {
       throw new Error('on Linux only')
     }
@@ -188,7 +188,7 @@ describe('a system that does not answer', () => {
     expect(waits).toEqual([true, false])
     library.hangs = null
     late.resolve()
-    // Goes after whatever the late call still does.
+    // Runs after any remaining work of the late call.
     expect(await store.remove(other)).toEqual(done)
     expect(await store.read(name)).toEqual({ ok: true, value: null })
     expect(await onDisk()).not.toContain('access-token')

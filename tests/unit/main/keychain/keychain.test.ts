@@ -16,7 +16,7 @@ function memoryLibrary(): KeychainLibrary & { items: Map<string, string> } {
   }
 }
 
-/** A process in memory; `answers` decides which requests get a reply. */
+/** A process in memory that replies only to requests accepted by `responses`. */
 function createProcesses(library: KeychainLibrary, responses: (request: KeychainRequest) => boolean) {
   const started: { posted: KeychainRequest[]; isKilled: boolean }[] = []
   const start = (): KeychainProcess => {

@@ -23,7 +23,7 @@ interface Machine {
   known: readonly SecretName[] | null
 }
 
-/** A machine whose app has used a store so far, signed in where `isSignedIn`. */
+/** A machine whose app has used that store so far. */
 async function machine(used: StoreName, isSignedIn = true): Promise<Machine> {
   const of: Machine = {
     stores: { keytar: createMemorySecretStore(), 'safe-storage': createMemorySecretStore() },
@@ -40,7 +40,7 @@ async function signIn(of: Machine, store: Pick<Keychain, 'write'>): Promise<void
   expect(await store.write(refresh, 'token-r')).toEqual(done)
 }
 
-/** One start of the app; `steps` is how many calls and writes have an effect before the process is killed. */
+/** One start of the app, killed after `steps` calls and writes. */
 function start({ stores, file, known }: Machine, chosen: StoreName | null, steps = Infinity) {
   let left = steps
   const killed = Promise.withResolvers<void>()
@@ -91,7 +91,7 @@ describe.each(both)('when the operator changes the store from %s', (from) => {
     expect(second.codes()).toEqual([])
   })
 
-  // More than a change has; the last ones find it done.
+  // More steps than a change has; the last starts find it done.
   test.each(Array.from({ length: 8 }, (_, steps) => steps))(
     'a kill after %i steps leaves nothing that the next start does not delete',
     async (steps) => {

@@ -55,7 +55,7 @@ test('marks and reading lists are there after a process that ended without closi
   const folder = mkdtempSync(join(tmpdir(), 'forum-marks-'))
   folders.push(folder)
   const path = join(folder, 'library.sqlite')
-  // Never closed: as after a kill, what was committed stands in the log beside the database.
+  // Never closed, as after a kill: committed data stays in the write-ahead log.
   const openBoth = (): DatabaseSync => {
     const database = openDatabase(path, migrations)
     attachOwn(database, join(folder, 'own.sqlite'))
@@ -153,7 +153,7 @@ test('a reading list has a name of its own, and takes its entries with it', () =
   ])
   store.deleteReadingList(one)
   expect(store.readingListsOf(1)).toEqual([other])
-  // Its number is not given again: a place that still names it finds nothing, never another list.
+  // Ids are not reused: a stored place with the deleted id finds nothing, instead of another list.
   expect(listId(store.createReadingList('New'))).toBeGreaterThan(other)
 })
 

@@ -13,7 +13,7 @@ const operatorLinks: OperatorLinks = {
 
 interface Circumstances {
   readonly ownOrigin?: string | null
-  /** Whether a set-up link or file gave the addresses. */
+  /** Whether the addresses come from a set-up link or file. */
   readonly isPersons?: boolean
   readonly confirms?: boolean
 }

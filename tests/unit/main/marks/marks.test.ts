@@ -37,7 +37,7 @@ function account(service = server) {
   store.storePage(samplePage([1, 2, 3].map((id) => sampleEntry(id))))
   const opened = createOpenAccount(async () => store.earlierVisits())
   let leaves = false
-  /** What the disk refuses. */
+  /** Writes that the disk rejects. */
   const fills = new Set<'records' | 'marks'>()
   const ask = (async (_name: string, ...values: Parameters<Store['importState']>) => {
     if (fills.has('marks')) return null

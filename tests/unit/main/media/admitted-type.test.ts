@@ -9,7 +9,7 @@ async function imageOf(format: (typeof formats)[number]): Promise<Buffer> {
   return picture.toFormat(format).withMetadata().toBuffer()
 }
 
-/** A PNG that says it is so large, as far as its header. */
+/** A PNG header that claims this size. */
 function pngOf(width: number, height: number): Buffer {
   const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex')
   png.writeUInt32BE(width, 16)
@@ -17,7 +17,7 @@ function pngOf(width: number, height: number): Buffer {
   return png
 }
 
-/** The same image with another size in its header. */
+/** The image with another size in its header. */
 async function resized(format: (typeof formats)[number]): Promise<Buffer> {
   const image = await imageOf(format)
   const place: Record<typeof format, () => void> = {

@@ -6,7 +6,7 @@ import { createImageLoader } from '../../../../src/main/media/image-loader'
 const hour = 3_600_000
 const never = new AbortController().signal
 
-/** A loader whose service always fails so, and the hours at which it was asked. */
+/** A loader whose service always fails with this error, and the hours of its requests. */
 function over(error: AppError) {
   const documents = new Map<string, { value: unknown; fetchedAt: number }>()
   const asked: number[] = []
@@ -29,7 +29,7 @@ function over(error: AppError) {
   })
   return {
     asked,
-    /** Somebody looks at the image once an hour. */
+    /** Loads the image once an hour. */
     lookForHours: async (hours: number): Promise<void> => {
       for (let looked = 0; looked < hours; looked++) {
         await loader.load('https://forum.example/a.jpg', () => 'visible', never)

@@ -5,7 +5,7 @@ import { createResources } from '../../../../src/main/resources/resources'
 import { failure } from '../../../../src/shared/errors/result'
 import { never } from '../../../support/queries'
 
-/** Media of a service with https and an entry with this body. */
+/** Media of an https service, and an entry with this body. */
 function mediaWith(body: string) {
   const asked: string[] = []
   const media = createMedia({

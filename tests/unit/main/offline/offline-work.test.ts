@@ -7,7 +7,7 @@ import { signedOut } from '../../../../src/shared/app/session'
 
 const nothing: OfflinePlan = { lists: [], images: 'none', isPaused: false }
 
-/** The work of somebody who is signed out: each run reads the plan and is over. */
+/** Offline work while signed out: each run only reads the plan. */
 function openWork() {
   const timers: { readonly run: () => void; readonly ms: number }[] = []
   const plans: ((plan: OfflinePlan) => void)[] = []
@@ -29,7 +29,7 @@ function openWork() {
       circumstances: { savesData: () => false, isOnBattery: () => false },
     }),
   })
-  /** Lets the next look come. */
+  /** Fires the next timer. */
   const pass = (): void => timers.shift()?.run()
   return { work, timers, plans, pass }
 }

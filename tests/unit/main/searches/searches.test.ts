@@ -18,7 +18,7 @@ const pages = new Map<string, StoredPage>()
 const read = new Set<number>()
 let clock = Date.parse('2026-11-21T10:00:00Z')
 
-/** The disk takes nothing more. */
+/** The disk rejects all writes. */
 let isFull = false
 
 const library = {
@@ -41,7 +41,7 @@ const library = {
     newestBefore: null,
   }),
 }
-/** A start of the app by the same account. */
+/** One start of the app for the same account. */
 const start = () =>
   createSavedSearches({
     ownState: createOwnState({ library, languages: [], now: () => clock }),
@@ -50,9 +50,9 @@ const start = () =>
     renamed: async (_search, next) => void renamed.push(next),
     changed: () => void (changes += 1),
   })
-/** How often windows were told to read the searches again. */
+/** How often windows were told to reload the searches. */
 let changes = 0
-/** The names that lists go by from then on. */
+/** The lists' new names. */
 const renamed: (string | null)[] = []
 let searches = start()
 const recent = createRecentSearches(createOwnState({ library, languages: [], now: () => clock }))
@@ -61,7 +61,7 @@ const { page: _first, ...everything } = firstPage
 const rice: Filters = { ...everything, search: 'rice', category: [{ id: 3, name: 'Food' }] }
 const riceKey = listKey(rice)
 
-/** The service's first page has these entries, by their ids; each is a minute younger than the one before. */
+/** Makes the service's first page hold these entries, each a minute newer than the last. */
 const brought = (ids: readonly number[], said: Partial<StoredPage> = {}): void => {
   const { list: _list, ...facts } = samplePage(ids.map((id) => sampleEntry(id)))
   pages.set(riceKey, { ...facts, ...said })
@@ -202,7 +202,7 @@ describe('watching', () => {
       },
     })
   }
-  /** Lets what is due at the next moments happen. */
+  /** Runs the next due timers. */
   async function pass(turnsWanted = 4): Promise<void> {
     for (let turn = 0; turn < turnsWanted; turn++) {
       turns.shift()?.()

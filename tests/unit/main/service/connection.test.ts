@@ -19,7 +19,7 @@ type Respond = (path: string) => Response | Promise<Response>
 const json = (): Response => Response.json({ fine: true })
 const fails = (): Response => new Response('', { status: 500 })
 
-/** A service that answers so, and when it was asked for what. */
+/** A service with these responses, and the times of its requests. */
 function setUp(
   respond: Respond,
   pauses = (_ms: number, _signal: AbortSignal) => Promise.resolve(),
@@ -68,7 +68,7 @@ function setUp(
     close: sender.close,
     mostUnderWay: () => mostUnderWay,
     respondWith: (next: Respond) => (now = next),
-    /** Forgets what was asked until now. */
+    /** Forgets earlier requests. */
     begin: (): void => {
       asked.length = 0
       mostUnderWay = 0
@@ -98,13 +98,13 @@ test('while everything fails one request is sent at a time, at growing and uneve
   await vi.advanceTimersByTimeAsync(6 * hour)
   const pauses = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
   expect(mostUnderWay()).toBe(1)
-  // Six hours of pauses of two and a half minutes on average, and a few shorter ones at first.
+  // Six hours with an average pause of two and a half minutes, and a few shorter ones at first.
   expect(asked.length).toBeLessThan(250)
   expect(asked[0]?.at).toBeLessThanOrEqual(6_000)
   expect(Math.max(...pauses)).toBeGreaterThan(2 * minute)
   expect(Math.max(...pauses)).toBeLessThanOrEqual(5 * minute + 1000)
   expect(new Set(pauses).size).toBeGreaterThan(pauses.length / 2)
-  // Each of those that failed has its turn.
+  // Each failed request is retried at some point.
   expect(new Set(asked.map(({ path }) => path)).size).toBe(4)
 })
 
@@ -174,7 +174,7 @@ describe('while a window is in view', () => {
     await ask('/list')
     begin()
     await vi.advanceTimersByTimeAsync(6 * hour)
-    // Two and a half minutes on average; within a minute each it would be 430.
+    // Two and a half minutes on average; at one-minute intervals it would be 430.
     expect(asked.length).toBeLessThan(250)
   })
 
@@ -237,7 +237,7 @@ test.each([
 
 test('what fails again as soon as it is asked for makes the pauses grow on', async () => {
   const { ask, asked, begin, restored, respondWith } = setUp(fails)
-  // Only the probe is answered, as by a service that falls over with the first load.
+  // Only the probe succeeds, as with a service that fails again under the first load.
   restored.mockImplementation(() => {
     respondWith(fails)
     void ask(`/list/${restored.mock.calls.length}`)
@@ -280,7 +280,7 @@ test('a pause that was asked for ends when the person tries again and is answere
   respondWith(fails)
   await ask('/list')
   begin()
-  // Pauses have a random length, but none that was not asked for is longer.
+  // Pauses are random, but without a Retry-After none is longer than this.
   await vi.advanceTimersByTimeAsync(5 * minute + 1000)
   expect(asked.length).toBeGreaterThan(0)
 })

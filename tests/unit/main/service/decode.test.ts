@@ -135,7 +135,7 @@ describe('text', () => {
     ['Mangroves<script>track(a<b)</script> of <style>p { color: red }</style>Kenya', 'Mangroves of Kenya'],
     ['Cut in mid-tag <a href="https://for', 'Cut in mid-tag'],
     ['Soil &amp; water &#8211; a primer', 'Soil & water – a primer'],
-    // As the website shows them: a title may be about the escapes themselves.
+    // As on the website: a title may be about the escapes themselves.
     ['How to write &amp;amp; and &amp;#8211;', 'How to write &amp; and &#8211;'],
     ['The tag &amp;lt;p&amp;gt; and &lt;br&gt;', 'The tag &lt;p&gt; and <br>'],
     ['Where p < 0.05', 'Where p < 0.05'],
@@ -211,7 +211,7 @@ describe('text', () => {
   test.each(['<', '<p', '<script>', '<!--', '&', '[', '[a_', '[a_b c', '&amp;'])(
     'twenty excerpts of %j, over and over, take time that grows with the text alone',
     (unit) => {
-      // So many that they fill what an excerpt is made of.
+      // Enough to fill an excerpt's input.
       const excerpts = (units: number) => () => {
         const body = unit.repeat(units / unit.length)
         for (let entry = 0; entry < 20; entry++) excerptOf(body)

@@ -137,7 +137,8 @@ describe('a refusal that has no code of ours is the service’s own no, in its w
   test('an OAuth server may have codes of its own; with words it is the service that speaks', () => {
     const body = { error: 'account_locked', error_description: 'Ask us to unlock it.' }
     expect(failed(400, body)).toEqual({ code: 'refused', status: 400, message: 'Ask us to unlock it.' })
-    // Of sessions and rights only codes that are known speak, and without words a gateway may have answered.
+    // Only known codes are trusted about sessions and rights; without a message, a gateway may have
+    // responded.
     expect([failed(401, body), failed(403, body)]).toMatchObject([
       { code: 'intercepted' },
       { code: 'edge-blocked' },
@@ -176,7 +177,7 @@ describe('a request that got no response', () => {
     ['net::ERR_EMPTY_RESPONSE', { code: 'unreachable', reason: 'interrupted' }],
     ['net::ERR_PROXY_CONNECTION_FAILED', { code: 'unreachable', reason: 'proxy' }],
     ['net::ERR_SOCKS_CONNECTION_FAILED', { code: 'unreachable', reason: 'proxy' }],
-    // What a proxy said to a request to tunnel is not told: it may have refused the host.
+    // The proxy's response to CONNECT is not available: it may have refused the host.
     ['net::ERR_TUNNEL_CONNECTION_FAILED', { code: 'unreachable', reason: 'proxy' }],
     ['net::ERR_PROXY_AUTH_REQUESTED', { code: 'unreachable', reason: 'proxy-password' }],
     ['net::ERR_PROXY_AUTH_UNSUPPORTED', { code: 'unreachable', reason: 'proxy-password' }],

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/interface.md'), 'utf8')
 
-/** The fields of a table of docs/interface.md, and whether it says that they are used. */
+/** The fields in a table of docs/interface.md, and whether it says that the app uses them. */
 function documented(heading: string): ReadonlyMap<string, boolean> {
   const section = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
@@ -25,13 +25,13 @@ function documented(heading: string): ReadonlyMap<string, boolean> {
   )
 }
 
-/** The record of a recorded answer, or the first of a list. */
+/** The record in a recorded response, or a list's first one. */
 function recorded(name: string): Fields {
   const { body } = recording(name)
   return (Array.isArray(body) ? body[0] : body) as Fields
 }
 
-/** What a field is changed to: a field that is used is not decoded the same with each of them. */
+/** Replacement values: at least one changes the decoded result of a field that the app uses. */
 const otherValues: readonly unknown[] = [
   [7],
   undefined,

@@ -14,7 +14,7 @@ const settings = {
   resourcesPageId: 1,
 }
 
-/** A client whose service answers everything with this. */
+/** A client whose service always responds with this. */
 function over(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const schemaDrift = createSchemaDrift()
   const sender = createRequestSender({

@@ -11,7 +11,7 @@ import { recording } from '../../../support/recording'
 
 type Path = readonly (string | number)[]
 
-/** Every place in a recorded response below its root. */
+/** Every path in a recorded response. */
 function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -30,7 +30,7 @@ function withValueAt(value: unknown, [key, ...rest]: Path, replacement: unknown)
   return copy
 }
 
-/** Five hundred responses, each with one value of the recorded one replaced by any other. */
+/** Checks five hundred responses, each with one value replaced by any other. */
 function forEachMutation(name: string, check: (mutated: unknown) => void): void {
   const { body } = recording(name)
   fc.assert(

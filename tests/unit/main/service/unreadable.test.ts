@@ -14,7 +14,7 @@ const settings = {
   resourcesPageId: 1,
 }
 
-/** A client of a service that responds so, and the URLs that it was asked for. */
+/** A client of a service with these responses, and the requested URLs. */
 function over(respond: (url: URL) => Response) {
   const asked: URL[] = []
   const sender = createRequestSender({
@@ -53,7 +53,7 @@ test('an empty list is one, and so is one of which some can be read', async () =
 
 const french = { ...everything, language: 'fr' }
 
-/** A strict language plug-in: it refuses languages that it does not know. */
+/** A strict language plug-in, which rejects unknown languages. */
 const strict = (data?: object) => (url: URL) =>
   url.searchParams.has('lang')
     ? Response.json(

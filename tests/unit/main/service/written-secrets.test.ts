@@ -17,7 +17,7 @@ test('whatever was typed, in whatever spelling of a spelling, is not repeated', 
       fc.pre(quoted.length < 1900)
       expect(serviceMessage(`Not (${quoted}) again`, [secret]) ?? 'Not (…').toMatch(withoutTheSecret)
     }),
-    // A letter that is longer decomposed than the whole message is.
+    // One letter whose decomposition is longer than the whole message.
     { numRuns: 3000, examples: [['ﷺ    ', { inner: 'as it is', outer: 'as it is' }]] },
   )
 })

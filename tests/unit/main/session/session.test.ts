@@ -319,7 +319,7 @@ describe('renewing', () => {
   }
   const next: TokenGrant = { accessToken: 'token-2', refreshToken: 'refresh-2', lifetime: 3600 }
 
-  /** What the service does: the first token is expired, the second is good. */
+  /** The service: the first token has expired, the second is valid. */
   const read = async (token: string): Promise<Result<string>> =>
     token === 'token-1' ? failure({ code: 'signed-out' }) : success(`read with ${token}`)
 
@@ -382,7 +382,7 @@ describe('renewing', () => {
     expect(asked).toBe(1)
     await expireAt(monday + week)
     expect(asked).toBe(2)
-    // That clock was wrong.
+    // The earlier clock was wrong.
     await expireAt(monday)
     expect(asked).toBe(3)
   })

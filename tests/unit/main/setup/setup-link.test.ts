@@ -21,7 +21,7 @@ const linkWith = (document: unknown): string =>
 const proposed = (document: Readonly<Record<string, unknown>>) =>
   createSetupProposals().add('link', { document })
 
-/** What a page would be shown of a document, as one text. */
+/** Everything a page would show of a document, as one text. */
 function shownOf(document: Readonly<Record<string, unknown>>): string {
   const values = admittedValues(document)
   return JSON.stringify([fieldStates(values), otherFacts(values), values.leftOut, serverOf(values)])

@@ -32,7 +32,7 @@ const input = (values: Partial<SetupInput['values']> = {}, proposal: string | nu
   proposal,
 })
 
-/** One installation: its profile and keychain last, and `start` starts the app again. */
+/** One installation: its profile and keychain persist, and `start` restarts the app. */
 function install(given: object | 'refused' | null = null, isReplaced = false) {
   let organisation = given
   const file = createMemoryFile()
@@ -170,7 +170,7 @@ test.each([
   [' ', 'missing'],
   ['1.5', 'not-whole'],
   ['1,5', 'not-whole'],
-  // It may be meant as a thousand: nobody knows which page it names.
+  // Could mean one thousand, so the page is ambiguous.
   ['1.000', 'not-whole'],
   ['0', 'below-one'],
   ['-32', 'below-one'],
@@ -436,7 +436,7 @@ test('a link is proposed in the window that is before the person alone, which ta
   expect((await proposed(1))?.server).toBe('forum.example')
 })
 
-/** The profile as whoever can write to it might leave it. */
+/** Changes the profile as another program with write access could. */
 function rewritten(file: { document: unknown }, current: object, document: object): void {
   const stored = file.document as { readonly current: { readonly document: object } }
   file.document = {

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Updates whose clock and engine are the test's. */
+/** Updates with a clock and an engine that the test controls. */
 function prepare({ offered = true, random = 0, file = createMemoryFile() } = {}) {
   let nowMs = Date.UTC(2026, 10, 21)
   const waits: { readonly milliseconds: number; readonly then: () => void }[] = []
@@ -43,13 +43,13 @@ function prepare({ offered = true, random = 0, file = createMemoryFile() } = {})
     seen,
     waits,
     answers: (fetch: UpdateEngine['fetch']) => (answer = fetch),
-    /** Lets the latest wait pass, and what it does be done. */
+    /** Fires the latest timer and waits for its effects. */
     pass: async (): Promise<void> => {
       const next = waits.pop()
       if (!next) throw new Error('Nothing waits')
       nowMs += next.milliseconds
       next.then()
-      // One macrotask: everything here resolves at once.
+      // One macrotask suffices, as everything here resolves at once.
       await new Promise((resolve) => setImmediate(resolve))
     },
   }
@@ -157,7 +157,7 @@ test.each([
   ['darwin', true, {}, '/Applications/Forum.app/Contents/MacOS/Forum', true],
   ['linux', true, fromAppImage, `${mounted}/forum-resources`, true],
   ['linux', true, {}, '/opt/Forum Resources/forum-resources', false],
-  // Started by another AppImage, whose variables a program inherits.
+  // Another AppImage started it, and the variables were inherited.
   ['linux', true, fromAppImage, '/opt/Forum Resources/forum-resources', false],
   ['linux', true, fromAppImage, `${mounted}-other/forum-resources`, false],
   ['linux', true, { APPIMAGE: '/home/amina/Forum.AppImage' }, `${mounted}/forum-resources`, false],

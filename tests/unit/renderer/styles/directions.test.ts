@@ -9,7 +9,7 @@ const files = globSync('**/*.{vue,css}', { cwd: root }).map((path) => ({
   text: readFileSync(join(root, path), 'utf8'),
 }))
 
-/** Files that mean left and right: what authors have set to a side, page margins of CSS, and tables of code. */
+/** Files that really mean left and right: alignment set by authors, CSS page margins, and tables of code. */
 const ofSides = ['alignment.css', 'print.css', 'DiagnosticsLog.vue', 'DiagnosticsSteps.vue']
 
 const physical =
@@ -17,7 +17,7 @@ const physical =
 const fourSides =
   /(?:^|[\s;{])(margin|padding|inset|border-width):((?: (?:[^\s;()]+|[\w-]+\((?:[^()]|\([^()]*\))*\))){4});/g
 
-/** Declarations that set a side of the screen and not one of the line. */
+/** Declarations that name a side of the screen instead of a logical one. */
 function sidesIn(text: string): readonly string[] {
   const styles = text.replace(/\/\*[\s\S]*?\*\//g, '')
   const named = [...styles.matchAll(physical)].map(([declaration]) => declaration.trim())
@@ -36,7 +36,7 @@ test('styles speak of the line and its ends, which follow the direction of the p
       ...sidesIn(/<style[\s\S]*/.exec(text)?.[0] ?? (path.endsWith('.css') ? text : '')),
     ])
     .filter(({ length }) => length > 1)
-  // The strip that shows how far a text is read grows from where lines begin; it has a rule for each direction.
+  // The reading progress bar grows from the start of lines and has one rule per direction.
   expect(found).toEqual([
     ['features/reader/pane/reader-pane.css', 'transform-origin: left', 'transform-origin: right'],
   ])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const styles = join(import.meta.dirname, '../../../../src/renderer/styles')
 const read = (file: string): string => readFileSync(join(styles, file), 'utf8')
 
-/** The custom properties with a plain colour, of the blocks of a file that match, the last one winning. */
+/** Custom properties with a plain colour; the last one wins. */
 function coloursOf(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/(--[\w-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),

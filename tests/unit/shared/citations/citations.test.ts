@@ -16,7 +16,8 @@ const days = { timeZone: 'UTC', accessed: new Date('2026-11-03T08:00:00Z') }
 const undated = { ...entry, published: null }
 const arabic = { ...entry, title: 'من يملك الغابة؟', language: 'ar' }
 
-// What citeproc 2.4 makes of the same web page with the official style apa.csl, its capitals in the site's name apart.
+// Output of citeproc 2.4 for the same web page with the official apa.csl, except for capitals in the site's
+// name.
 test('APA: title in italics, date, website, URL', () => {
   expect(textOf(apaCitation(entry, days))).toBe(
     'Rivers of the delta. (2026, March 9). forum.example.org. https://forum.example.org/rivers/?a=1&b_c=50%25',

@@ -31,19 +31,19 @@ describe('the language of the interface', () => {
 
 describe('dates and numbers', () => {
   test.each([
-    // The system's own locale of the language, wherever it stands.
+    // The system's own locale for the language, at any position.
     ['fr', ['fr-CA', 'en-US'], 'fr-CA'],
     ['fr', ['en-US', 'fr-CA', 'fr-FR'], 'fr-CA'],
     ['ar', ['en-GB', 'ar-EG'], 'ar-EG'],
     ['es', ['es-419'], 'es-419'],
     ['ar', ['ar-EG-u-nu-latn'], 'ar-EG-u-nu-latn'],
     ['fr', ['fr_CA.UTF-8'], 'fr-CA'],
-    // The language, in the region of the system.
+    // The language with the system's region.
     ['ar', ['en-MA', 'fr-FR'], 'ar-MA'],
     ['fr', ['fr', 'en-CA'], 'fr-CA'],
     ['es', ['xx', 'zh-Hant-TW'], 'es-TW'],
     ['fr', ['C', 'de_CH.UTF-8'], 'fr-CH'],
-    // No region at all.
+    // No region.
     ['fr', ['fr'], 'fr'],
     ['ar', ['en', 'de'], 'ar'],
     ['es', ['C', 'POSIX', '', 'not a tag'], 'es'],

@@ -22,7 +22,7 @@ test('keytar is among what a package holds where it is installed, and only there
   await writeFile(join(folder, 'package.json'), '{ "name": "keytar", "version": "7.9.0", "license": "MIT" }')
   await writeFile(join(folder, 'LICENSE.md'), 'MIT License')
   expect(await names()).toEqual(['keytar', 'valibot'])
-  // What is there has to be told of: a licence that cannot be read ends the packaging.
+  // Every bundled package must be listed, so an unreadable licence stops the packaging.
   await rm(join(folder, 'LICENSE.md'))
   await expect(names()).rejects.toThrow('ENOENT')
 })

@@ -35,7 +35,7 @@ let folder = ''
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'forum-fuses-'))))
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What electron-builder tells of an app that it has packed, with a stand-in for Electron's library in it. */
+/** electron-builder's context for a packed app, with a stand-in for Electron's library. */
 async function packed(name: string, arch: Arch) {
   const appOutDir = join(folder, name)
   const framework = 'Forum.app/Contents/Frameworks/Electron Framework.framework/Electron Framework'

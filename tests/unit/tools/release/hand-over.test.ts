@@ -38,9 +38,9 @@ describe('what is handed over', () => {
 
   const handed = (...names: string[]): string => join(folder, 'handed', ...names)
 
-  /** As each system's job does into a folder of its own; an artifact of all of them is one folder. */
+  /** Each system's job writes its own folder; the downloaded artifact merges them. */
   async function contribute(name: string, own: readonly string[], version = '1.2.0'): Promise<void> {
-    // Manifests list what their own job has made.
+    // A manifest lists only its own job's files.
     const alone = join(folder, name)
     await writeHandOver(alone, {
       name,

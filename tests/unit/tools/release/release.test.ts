@@ -50,7 +50,7 @@ describe('signing updates', () => {
     const { pem: key, publicKey } = pem('ed25519')
     const others = { 'forum.exe': installer, 'builder-debug.yml': 'debug' }
     await write({ ...others, 'latest.yml': described(), 'latest-mac.yml': described() })
-    // Signing again only moves the end.
+    // Signing again only changes the expiry date.
     for (let times = 0; times < 2; times += 1)
       expect(await signWith(key)).toEqual(['latest-mac.yml', 'latest.yml'])
     expect((await readdir(folder)).filter((name) => name.endsWith('.sig'))).toHaveLength(2)

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const certificate = Buffer.from('a certificate that is longer than a line of base64 is '.repeat(3))
 const base64 = certificate.toString('base64')
-/** As `base64` prints it, and as a clipboard of Windows hands it on. */
+/** With line breaks as from `base64` and a Windows clipboard. */
 const broken = `${base64.slice(0, 76)}\r\n${base64.slice(76)}\n`
 
 describe('signing', () => {

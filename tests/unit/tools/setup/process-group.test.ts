@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { startProcessGroup } from '../../../../tools/setup/process-group.ts'
 
-// Files share their modules: what has read in the processes of another one is read in again.
+// Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
 
 const spawned = vi.hoisted(() => [] as unknown[])
 const pid = vi.hoisted(() => 4321)
 
-// The edge of the machine: which options a process is started with.
+// Records the options that a process is started with.
 vi.mock('node:child_process', async (actual) => ({
   ...(await actual<object>()),
   spawn: (_command: string, _args: readonly string[], options: unknown) => {

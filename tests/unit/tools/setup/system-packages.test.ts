@@ -11,7 +11,7 @@ import {
 
 const has = (...things: string[]) => ({ has: (wanted: string) => things.includes(wanted) })
 
-/** A Debian with nothing but Node, used by root. */
+/** A Debian with only Node, used by root. */
 const bare: System = {
   distribution: 'debian',
   installed: new Set(),

@@ -51,7 +51,8 @@ test('a run that was asked about packages fails where there is no Electron to st
   admitPackages([], { kind: 'chromium-shell' })
 })
 
-// Electron's words for an archive whose header does not match (shell/common/asar/asar_util.cc), as Windows printed them.
+// Electron's message for an archive with a wrong header (shell/common/asar/asar_util.cc), as printed on
+// Windows.
 const refusal =
   '[5128:1125/101502.318:FATAL:electron\\shell\\common\\asar\\asar_util.cc:144] Integrity check failed for asar archive ' +
   '(b1f0c5 vs 9d3e77)'

@@ -5,7 +5,7 @@ import { must, type SmokeStep } from '../../../../tools/smoke/step.ts'
 const step = (sentence: string, run: () => Promise<readonly string[]>): SmokeStep<null> => ({ sentence, run })
 const holds = step('water is wet', async () => [])
 
-/** Runs steps on nothing, and gives what was said. */
+/** Runs steps without a context, and returns the printed lines. */
 function running(steps: readonly SmokeStep<null>[], errorOutput = '', limitMs = 10_000) {
   const said: string[] = []
   const notShown = runSteps({

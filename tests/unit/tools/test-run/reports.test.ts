@@ -7,7 +7,7 @@ import {
   type ReportKind,
 } from '../../../../tools/test-run/reports.ts'
 
-/** Recorded from vitest 5.1 (--reporter=json) on 2026-11-21, cut down to what tells the tests apart. */
+/** Recorded from vitest 5.1 (--reporter=json) on 2026-11-21, reduced to the relevant fields. */
 const vitestReport = {
   numTotalTests: 4,
   success: false,
@@ -26,7 +26,7 @@ const vitestReport = {
   ],
 }
 
-/** The same runner on a file that throws while it is loaded: it ends with 1 and counts nothing. */
+/** The same runner on a file that throws while it loads: it exits with 1 and counts nothing. */
 const vitestReportOfBrokenFile = {
   numTotalTests: 0,
   success: false,

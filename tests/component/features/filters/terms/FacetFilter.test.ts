@@ -14,7 +14,7 @@ const options = [
   { id: 4, name: 'Peat' },
 ]
 
-/** A facet that keeps what is ticked, as the screen does. */
+/** A facet that keeps its selection, as the screen does. */
 async function facet(props: Partial<InstanceType<typeof FacetFilter>['$props']> = {}) {
   const page = await openPage()
   mount(AnnouncedWords, page.mounting)

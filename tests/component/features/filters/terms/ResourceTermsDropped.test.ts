@@ -21,7 +21,7 @@ async function loadTerms(
   await settled()
 }
 
-/** A list filtered by a category and a region, whose language has then been changed. */
+/** A list filtered by category and region, after a change of its language. */
 async function afterLanguage(language: string | null, ...terms: readonly (readonly Term[])[]) {
   const configuration = {
     ...readyConfiguration,

@@ -6,12 +6,13 @@ import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage } from '../../../page.ts'
 import { site } from '../../../sample-resource.ts'
 
-// What is taken out of hostile HTML is shown in the real engine: tests/e2e/engine/reader-html*.spec.ts. Here DOMPurify is not
-// itself, for happy-dom's NodeIterator ends with the first element of a body: each begins with one for nothing, URLs
-// are whole, and attributes keep what csp-report-suppression.ts puts into them ("One" would be "O\ufdd0ne").
+// tests/e2e/engine/reader-html*.spec.ts test the sanitizer on hostile HTML in a real engine. Here DOMPurify
+// works differently, since happy-dom's NodeIterator ends with a body's first element: each body begins with
+// an extra element, URLs are absolute, and attributes keep the characters that csp-report-suppression.ts
+// inserts ("One" would be "O\ufdd0ne").
 const first = '<p></p>'
 
-/** Main admits images under their file's name, but not those of elsewhere.example. */
+/** Admits images by file name, except those of elsewhere.example. */
 async function admitImages(urls: readonly string[]): Promise<readonly (string | null)[]> {
   return urls.map((url) => (url.includes('elsewhere') ? null : (/(\w+)\.jpg$/.exec(url)?.[1] ?? null)))
 }

@@ -7,7 +7,7 @@ import { speak } from '../../../../../src/main/electron/dialog/native-words'
 import { languageCodes } from '../../../../../src/shared/i18n/languages'
 import { withoutIsolates } from '../../../../../src/shared/i18n/words'
 
-// Files share their modules: what has read in the desktop of another one is read in again.
+// Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({
@@ -16,7 +16,7 @@ const desktop = vi.hoisted(() => ({
   press: (_button: number): void => undefined,
 }))
 
-// The edge of the machine: what a desktop would show, and a person would press.
+// Replaces the desktop and the person in front of it.
 vi.mock('electron', () => ({
   BrowserWindow: { getAllWindows: () => desktop.windows, getFocusedWindow: () => null },
   dialog: {

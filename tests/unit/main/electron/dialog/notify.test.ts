@@ -5,7 +5,7 @@ import { notify as notifyBy, withdrawNotifications } from '../../../../../src/ma
 import { createAppLinks } from '../../../../../src/main/links/app-links'
 import { createMemoryLog, createWindowsInFront } from '../../../../support/memory'
 
-// Files share their modules: what has read in the desktop of another one is read in again.
+// Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const desktop = vi.hoisted(() => ({
   activations: 0,
 }))
 
-// The edge of the machine: what a desktop would show, and a person would press.
+// Replaces the desktop and the person in front of it.
 vi.mock('electron', () => ({
   Notification: class extends EventEmitter {
     static isSupported = (): boolean => true
@@ -100,7 +100,7 @@ test('whoever signs out takes along what told of their searches: it is off the s
   links.forgetViews()
   expect(links.take(1)).toBeNull()
   expect(desktop.closed).toEqual(['Rice'])
-  // Systems that keep a list of them may have it pressed afterwards.
+  // Systems with a notification list may report a click later.
   desktop.shown[0]?.emit('click')
   expect(links.take(1)).toBeNull()
   expect(cleared).toEqual(['history'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openConfigurationFile, openStateFile } from '../../../../../src/main/electron/dialog/open-json-file'
 
-// Files share their modules: what has read in the desktop of another one is read in again.
+// Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({
@@ -13,7 +13,7 @@ const desktop = vi.hoisted(() => ({
   chosen: { canceled: false, filePaths: [] as string[] },
 }))
 
-// The edge of the machine: the dialog that a desktop would show, and what a person would choose in it.
+// Replaces the desktop's dialog and the person's choice.
 vi.mock('electron', () => ({
   BrowserWindow: { getAllWindows: () => desktop.windows, getFocusedWindow: () => null },
   dialog: {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { quitWhenFinished } from '../../../../../src/main/electron/process/quit-when-finished.ts'
 
-/** An app that ends, as Electron does, when a `will-quit` is over that nobody prevented. */
+/** An app that ends, as in Electron, after a `will-quit` that nobody prevented. */
 function setUp(finish: () => Promise<unknown>) {
   let willQuit: (event: { preventDefault(): void }) => void = () => undefined
   let isEnded = false

@@ -3,12 +3,12 @@ import { createGuardedSession } from '../../../../../src/main/electron/network/g
 import { receiveOwnLinks } from '../../../../../src/main/electron/process/own-links'
 import { prepareProcess } from '../../../../../src/main/electron/process/prepare-process'
 
-// Files share their modules: what has read in the desktop of another one is read in again.
+// Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
 
 const done = vi.hoisted(() => [] as unknown[])
 
-// The edge of the machine: notes what the process asks of its system.
+// Records the process's calls to the system.
 vi.mock('electron', () => ({
   app: {
     isPackaged: true,

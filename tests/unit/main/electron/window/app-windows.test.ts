@@ -5,7 +5,7 @@ import { createAppWindows } from '../../../../../src/main/electron/window/app-wi
 import { createWindowPlaces, type DisplayFacts } from '../../../../../src/main/settings/window-places'
 import { createMemoryFile, createMemoryLog } from '../../../../support/memory'
 
-// Files share their modules: what has read in the desktop of another one is read in again.
+// Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
 
 const desktop = vi.hoisted(() => ({ windows: [] as FakeWindow[], app: null as EventEmitter | null }))
@@ -19,7 +19,7 @@ interface FakeWindow extends EventEmitter {
   close(): void
 }
 
-// The edge of the machine: windows as Electron has them, on one display.
+// Replaces Electron's windows, on one display.
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
   const app = Object.assign(new EventEmitter(), {

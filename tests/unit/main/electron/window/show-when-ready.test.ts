@@ -6,7 +6,6 @@ import { showWhenReady } from '../../../../../src/main/electron/window/show-when
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A window that notes what is done with it. */
 function hiddenWindow() {
   const done: string[] = []
   const window = Object.assign(new EventEmitter(), {

@@ -20,7 +20,7 @@ const never = new AbortController().signal
 let clock = 0
 let savesData = false
 let storedFirst: StoredFirst
-/** What the service was asked for, each request waiting for its response. */
+/** Requests to the service, each waiting for its response. */
 let requests: { readonly signal: AbortSignal; readonly respond: (response: Result<string>) => void }[] = []
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ function record(): StoredSource<string> {
   return storedFirst.record({ address, freshFor: () => hour, fetch: ask })
 }
 
-/** The service has been asked, for the so-manieth time. */
+/** Waits for the service's nth request. */
 async function request(number = 1): Promise<(typeof requests)[number]> {
   await expect.poll(() => requests).toHaveLength(number)
   const latest = requests.at(-1)

@@ -40,7 +40,6 @@ function open(steps = ownMigrations): Store & { readonly notice: string | null }
   return { ...store, notice: file.notice }
 }
 
-/** Stars an entry and stores a search, and closes. */
 function fill(): void {
   const store = open()
   store.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))

@@ -27,7 +27,7 @@ function emptyStore(): Store {
 
 const fileOf = (text: string): StateFileBytes => ({ bytes: new TextEncoder().encode(text), service, at: 0 })
 
-/** Takes the file of this state in, or tries to. */
+/** Imports this state's file, or only tries to. */
 function importInto(store: Store, marked: MarkedState, isTrial = false): StateImport {
   const imported = store.importState(fileOf(writeStateFile({ marked, own: {} }, service, 0)), isTrial)
   if ('problem' in imported) throw new Error(imported.problem)
@@ -64,7 +64,7 @@ const marks = fc.record({
   ),
 })
 
-/** Without titles and links, which a list brings as well as a file. */
+/** Without titles and links, which a list may provide as well as a file. */
 function facts({ entries, lists }: MarkedState) {
   const bare = <Entry extends { readonly title: unknown; readonly link: unknown }>(each: Entry) => ({
     ...each,

@@ -45,7 +45,7 @@ const wanted = fc.record({
   search: fc.constantFrom('', 'sea', 'salt'),
 })
 
-/** The same, the plain way. */
+/** A straightforward implementation for comparison. */
 function naive(list: readonly Entry[], search: Omit<LibraryQuery, 'language' | 'offset' | 'limit'>) {
   const { category, region, dates, search: text } = search
   return list.filter(
@@ -204,7 +204,7 @@ describe('how much of everything is stored', () => {
     expect(extentOf(store)).toEqual({ stored: 3, total: 3, isComplete: true })
     store.storePage({ ...page(1, [4, 1], 4, true), fetchedAt: 3 })
     expect(extentOf(store)).toEqual({ stored: 4, total: 4, isComplete: true })
-    // Nothing on it was there before: what came between is not known.
+    // No known entry is on it: there may be others in between.
     store.storePage({ ...page(1, [6, 5], 6, true), fetchedAt: 4 })
     expect(extentOf(store)).toEqual({ stored: 6, total: 6, isComplete: false })
     store.close()
@@ -218,7 +218,8 @@ describe('how much of everything is stored', () => {
     store.storePage({ ...page(1, [7, 6, 5], 6, true), fetchedAt: 3 })
     expect(extentOf(store)).toEqual({ stored: 7, total: 6, isComplete: false })
     expect(store.listedIds({ language: null, filters: whole })?.isWhole).toBe(false)
-    // The rest is read again: the deleted entry is still stored, and so what is found is not what there is.
+    // After rereading the rest, the deleted entry is still stored, so the search result differs from the
+    // list.
     store.storePage({ ...page(2, [3, 2, 1], 6, false), fetchedAt: 4 })
     expect(store.listedIds({ language: null, filters: whole })).toMatchObject({ isWhole: true, total: 6 })
     expect(extentOf(store)).toEqual({ stored: 7, total: 6, isComplete: false })

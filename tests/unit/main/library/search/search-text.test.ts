@@ -7,7 +7,7 @@ import { migrations } from '../../../../../src/main/library/worker/schema'
 import { textOfBody } from '../../../../../src/main/service/decode/plain-text'
 import { sampleEntry, samplePage } from '../../../../support/library-samples'
 
-/** A store in memory with one entry per text; finds them by their place among the texts. */
+/** A store in memory with one entry per text; the search returns their indexes. */
 function storeOf(...texts: readonly string[]) {
   const database = openMemoryDatabase(migrations)
   const store = createStore(database, createMemoryImages(), { images: 0, database: 1e9 })

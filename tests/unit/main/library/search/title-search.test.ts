@@ -5,7 +5,7 @@ import { openMemoryDatabase } from '../../../../../src/main/library/worker/datab
 import { migrations } from '../../../../../src/main/library/worker/schema'
 import { sampleEntry, samplePage } from '../../../../support/library-samples'
 
-/** A store in memory with one entry per title, each a day newer than the one before. */
+/** A store in memory with one entry per title, each a day newer than the last. */
 function storeOf(...titles: readonly string[]) {
   const database = openMemoryDatabase(migrations)
   const store = createStore(database, createMemoryImages(), { images: 0, database: 1e9 })

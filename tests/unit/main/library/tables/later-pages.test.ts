@@ -4,7 +4,7 @@ import { laterPages, type EarlierPage } from '../../../../../src/main/library/ta
 
 const perPage = 3
 
-/** The pages of a list as they are when all of it is read at once. */
+/** The pages of a list that was read at once. */
 function pagesOf(list: readonly number[]): readonly EarlierPage[] {
   const count = Math.max(1, Math.ceil(list.length / perPage))
   return Array.from({ length: count }, (_, index) => ({

@@ -45,7 +45,7 @@ test('keys are named as the keyboards of a language have them', () => {
   expect(keyWords('Mod+Escape', true, inFrench)).toBe('⌘ Échap')
 })
 
-/** Actions of one scope are possible at once: those of the list and those of the reader stand side by side. */
+/** Actions of one scope are available together; list and reader are both visible. */
 test('no two actions share keys', () => {
   const owners = new Map<string, string[]>()
   for (const id of actionIds)

@@ -46,7 +46,7 @@ test('where nobody has chosen, the content is in the interface’s language if t
   expect(changeOnOpening(unfiltered)).toBeNull()
   await translations.change('fr')
   expect(changeOnOpening(unfiltered)).toEqual({ language: 'fr' })
-  // The service's own, by choice.
+  // The user chooses the service's own language.
   chooseInSettings('')
   expect(changeOnOpening({ ...unfiltered, language: 'fr' })).toEqual({ language: null })
 })

@@ -16,7 +16,6 @@ const titled = (image: string | null) =>
     value: { title: 'Library', image: image === null ? null : { id: image, alternative: '' } },
   }) as const
 
-/** The service is out of reach for a while. */
 async function loseAndRestore(): Promise<void> {
   const connection = useConnection()
   connection.noteFailure({ code: 'offline' })

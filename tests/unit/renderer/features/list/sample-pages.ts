@@ -26,7 +26,6 @@ export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
   }
 }
 
-/** A page of the service's list. */
 export function page(number: number, ids: readonly number[], part: Partial<ResourcePage> = {}): ResourcePage {
   return {
     page: number,
@@ -38,7 +37,6 @@ export function page(number: number, ids: readonly number[], part: Partial<Resou
   }
 }
 
-/** A page as it is stored on this computer. */
 export function storedPage(
   number: number,
   ids: readonly number[],
@@ -47,17 +45,17 @@ export function storedPage(
   return { ...page(number, ids), storedAt: '2026-11-20T08:00:00.000Z', ...part }
 }
 
-/** The response to a request for a page of a list, from the service. */
+/** The service's response to a page request. */
 export function fromService(...values: Parameters<typeof page>): Success<ListPage> {
   return success({ ...page(...values), from: 'service' })
 }
 
-/** A page of the search of everything stored. */
+/** A page of a search over everything stored. */
 export function searchedPage(...values: Parameters<typeof storedPage>): SearchedPage {
   return { ...storedPage(...values), extent: { stored: 0, total: null, isComplete: false }, isWhole: false }
 }
 
-/** The same, out of reach of the service, with a page of the search of everything stored. */
+/** A response while offline: a page of a search over everything stored. */
 export function fromSearch(
   reason: AppError | null,
   ...values: Parameters<typeof storedPage>
@@ -65,7 +63,6 @@ export function fromSearch(
   return success({ ...searchedPage(...values), from: 'stored-search', reason })
 }
 
-/** What a channel answers when all is well. */
 export function success<T>(value: T): Success<T> {
   return { ok: true, value }
 }

@@ -38,7 +38,7 @@ describe('while an entry is on its way', () => {
   async function openedAfter(reader: ReturnType<typeof useReader>): Promise<void> {
     void reader.open(1, null)
     const responded = main.response('resources:get', entry(1))
-    // Not all timers: other files share the process, and may have left one that begins itself again.
+    // Does not run all timers: files share the process, and another one may have left a repeating timer.
     await vi.advanceTimersByTimeAsync(1000)
     await responded
     void reader.open(2, null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDateGroups } from '../../../../../src/renderer/i18n/formats/date-groups.ts'
 
-/** The group of a moment, seen on Wednesday, 18 November 2026, 00:30 UTC. */
+/** A moment's group, seen on Wednesday, 18 November 2026, 00:30 UTC. */
 function group(iso: string | null, timeZone = 'UTC', locale = 'en-GB'): string {
   const { words } = createDateGroups(Date.UTC(2026, 10, 18, 0, 30), { locale, timeZone })(iso)
   return words.kind === 'named' ? words.name : words.kind
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('days are those of the person’s zone', () => {
-  // Seen from New York it is still Tuesday, and Kiribati is fourteen hours ahead.
+  // In New York it is still Tuesday, and Kiribati is fourteen hours ahead of UTC.
   expect(group('2026-11-17T23:50:00Z', 'America/New_York')).toBe('today')
   expect(group('2026-11-17T09:59:00Z', 'Pacific/Kiritimati')).toBe('yesterday')
   expect(group('2026-11-17T10:00:00Z', 'Pacific/Kiritimati')).toBe('today')

@@ -24,7 +24,7 @@ afterEach(() => {
   if (stores) disposePinia(stores)
 })
 
-/** A screen that shows list and reader by a view, as the route would give it. */
+/** A screen with list and reader, controlled by a view like the route's. */
 function openScreen(entryId: number | null) {
   const view = shallowRef({ ...unfiltered, entryId })
   let closed = 0

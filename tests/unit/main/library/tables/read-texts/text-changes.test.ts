@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareBodies } from '../../../../../../src/main/library/tables/read-texts/text-changes'
 import { textBlocks, textDigest } from '../../../../../../src/main/library/tables/read-texts/text-digest'
 
-/** What a person is told: each change as one line, with [-removed-] and [+added+] words. */
+/** Each reported change as one line, with [-removed-] and [+added+] words. */
 function told(before: string, after: string): readonly string[] {
   return compareBodies(before, after).changes.map(({ kind, place, parts }) => {
     const signs = { same: ['', ''], added: ['[+', '+]'], removed: ['[-', '-]'] } as const

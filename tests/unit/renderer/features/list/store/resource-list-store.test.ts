@@ -31,7 +31,7 @@ function ids(list: List): readonly number[] | undefined {
   return list.shown?.rows.map((each) => each.id)
 }
 
-/** Shows a list of which nothing is stored. */
+/** Shows a list that is not stored. */
 async function showFresh(list: List, search: string, ...response: Parameters<typeof page>): Promise<void> {
   void list.show(query(search))
   await main.response('resources:list', fromService(...response))

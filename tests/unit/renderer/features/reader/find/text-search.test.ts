@@ -8,7 +8,7 @@ import {
 const block = (text: string): TextPiece => ({ text, startsBlock: true })
 const inline = (text: string): TextPiece => ({ text, startsBlock: false })
 
-/** What was found, as the text reads there. */
+/** The matched texts. */
 function found(pieces: readonly TextPiece[], wanted: string): readonly string[] {
   return findText(searchableText(pieces), wanted).map(({ start, end }) =>
     pieces

@@ -102,7 +102,7 @@ test('formatting that its paragraph does not close weighs in each paragraph afte
   expect(firstOf(`<p>${open}${filled('<p>x')}`).split('<p>').length).toBeLessThan(3_200 / 8 + 10)
   const unlike = Array.from({ length: 5_000 }, (_, index) => `<b title=${index}>`).join('')
   expect(firstOf(`<p>${unlike}${filled('<p>x')}`).split('<p>').length).toBeLessThan(5)
-  // What is alike is repeated three times, and what is closed is not.
+  // Equal open elements are reopened at most three times, and closed ones never.
   expect(firstOf(`<p>${'<b>'.repeat(100)}${filled('<p>x')}`).split('<p>').length).toBeGreaterThan(700)
   expect(firstOf(filled('<p><b><i>x</b></i>')).split('<p>').length).toBeGreaterThan(700)
 })
@@ -112,7 +112,7 @@ test('of a tag that is longer than any that means something the name is kept', (
   expect(partsOf(`<p>One</p><div${attributes}><p>Two</p></div><p>Three</p>`)).toEqual([
     '<p>One</p><div><p>Two</p></div><p>Three</p>',
   ])
-  // A picture that is written into its address is not shown, and cuts nothing.
+  // An image with a data: URL is not shown, and does not split the text.
   expect(partsOf(`<p>One <img src="data:image/png;base64,${'A'.repeat(300_000)}"> two</p>`)).toEqual([
     '<p>One <img> two</p>',
   ])
@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['', ''],
   ['<div class="entry">', '</div>'],
-  // As Google Docs writes what is copied.
+  // Google Docs wraps copied text in this element.
   ['<b style="font-weight:normal">', '</b>'],
 ])('a part begins with a whole block where there is one, also within %s', (open, close) => {
   const parts = rest(`${open}${filled('<p>One <b>two</b> <i>three</i>.</p>')}${close}`)
