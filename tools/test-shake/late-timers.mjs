@@ -8,10 +8,7 @@ import promises from 'node:timers/promises'
  */
 const latestMs = 100
 
-/**
- * @param {number
- * undefined} delay in milliseconds; zero stays zero
- */
+/** @param {number | undefined} delay in milliseconds; zero stays zero */
 const late = (delay) => (delay !== undefined && delay > 0 ? delay + Math.random() * latestMs : delay)
 
 const later = new Proxy(timers.setTimeout, {
