@@ -33,7 +33,6 @@ import { createSetupConfiguration } from './setup/setup-configuration'
 import type { SetupStore } from './setup/setup-store'
 import type { Updates } from './updates/updates'
 
-/** What the profile's folder and the keychain hold. */
 export interface ProfilePorts {
   readonly settings: SettingsStore
   readonly dataSaving: DataSaving
@@ -44,60 +43,51 @@ export interface ProfilePorts {
   readonly libraryFolder: string
 }
 
-/** The ways to the service, and the one that connection checks take. */
 export interface NetworkPorts {
   readonly transport: HttpTransport
   readonly checks: ConnectionChecks
-  /** Ends every connection, and with it every request under way. */
   readonly cutConnections: () => Promise<void>
-  /** Limit for one request, in milliseconds. */
+  /** Per request, in milliseconds. */
   readonly timeoutMs: number
 }
 
-/** Dialogs of the system, which no page can answer. */
 interface QuestionPorts {
   readonly confirmElsewhere: (link: LinkElsewhere) => Promise<boolean>
   readonly confirmServiceChange: (change: ServiceChange) => Promise<boolean>
   readonly openConfigurationFile: () => Promise<ChosenFile | null>
 }
 
-/** What the app needs of the computer: Electron's parts as it runs, in-memory ones in tests without a browser. */
+/** Electron provides these ports in production; tests without a browser use in-memory versions. */
 export interface AppPorts {
   readonly port: IpcPort
   readonly profile: ProfilePorts
   readonly network: NetworkPorts
   readonly questions: QuestionPorts
   readonly configuration: {
-    /** Highest first. */
     readonly sources: readonly ConfigurationSource[]
-    /** Whether a tester's file replaces all other sources. */
     readonly isReplaced: boolean
     readonly allowLoopbackHttp: boolean
   }
-  /** What the operator's values say about the whole run, whichever service is in use. */
+  /** Operator values that apply before any service is configured. */
   readonly early: Pick<EarlyValues, 'disabledFeatures'>
   readonly updates: Pick<Updates, 'status' | 'putOff'> & {
     readonly offer: (offered: Configuration['updates']) => Promise<void>
   }
   readonly windows: Windows
   readonly windowsInFront: WindowsInFront
-  /** Whether a window can be seen. */
   readonly isInView: () => boolean
   readonly desktop: Desktop
-  /** Hands a URL to the person's own browser or mail program. */
   readonly openExternal: (url: string) => Promise<void>
-  /** Shows a notification; `show` is called when it is pressed. */
   readonly notify: (found: FoundSearch, show: AppLinks['show']) => void
-  /** Called when somebody's content is closed: traces of it in the windows and the system must go. */
+  /** Removes traces of an account from the windows and the system when its content is closed. */
   readonly forgetAccount: () => void
   readonly isOnBattery: () => boolean
   readonly markForeign: MarkForeign
   readonly startLibraryWorker: () => LibraryWorker
-  /** Hands over the links that come from outside the app, those that have come already first. */
+  /** Delivers links opened outside the app, starting with those that arrived before this call. */
   readonly deliverLinks: (setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions) => AppLinks
   readonly log: FileLog
   readonly logPath: string
-  /** The folder of the person. */
   readonly home: string
   readonly now: () => number
   readonly facts: {
@@ -110,13 +100,11 @@ export interface AppPorts {
 export interface App {
   readonly service: ConfiguredService
   readonly links: Links
-  /** Whether the operator has switched a feature off. */
   readonly isDisabled: (feature: OperatorFeature) => boolean
-  /** Ends what the app is doing for the service, and finishes what is being stored. */
   readonly close: () => Promise<void>
 }
 
-/** Puts the main process together from its ports, and serves the contract with the page. Knows nothing of Electron. */
+/** Wires the main process from its ports and serves the IPC contract. Independent of Electron. */
 export function createApp(ports: AppPorts): App {
   const { port, profile, network, questions, early } = ports
   const configuration = createSetupConfiguration({ ...ports.configuration, store: profile.setupStore })
@@ -175,7 +163,6 @@ export function createApp(ports: AppPorts): App {
   return { service, links, isDisabled, close: () => service.close() }
 }
 
-/** The service in use, with everything that needs one. */
 function createService(
   ports: AppPorts,
   read: Parameters<typeof createConfiguredService>[0]['read'],
@@ -211,7 +198,7 @@ function createService(
         offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
         found: (found) => ports.notify(found, appLinks().show),
       })
-      // The keychain takes as long as the page does until it asks.
+      // Starts early, because reading the keychain takes about as long as the page needs to load and ask.
       void features.session.read()
       const downloads = createDownloads({ client: features.client, now, markForeign: ports.markForeign })
       void updates.offer(configuration.updates)

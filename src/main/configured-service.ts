@@ -6,59 +6,51 @@ import type { Downloads } from './downloads/downloads'
 import { createImageHosts, type ImageHosts } from './media/image-hosts'
 import type { ServiceFeatures } from './service-features'
 
-/** What there is while a service is configured. */
 export interface ServiceInUse {
   readonly configuration: Configuration
   readonly features: ServiceFeatures
   readonly downloads: Downloads
 }
 
-/** What the features of one configuration are built with. */
 export interface ServiceBeginning {
   readonly configuration: Configuration
   readonly hosts: ImageHosts
-  /** False once another configuration is in use: nothing of this one may be told any more. */
+  /** False once another configuration is in use; from then on this one must not publish anything. */
   readonly isInUse: () => boolean
 }
 
 interface ConfiguredServiceOptions {
-  /** Reads all sources of the operator's values. */
   readonly read: () => Promise<LoadedConfiguration>
   readonly begin: (beginning: ServiceBeginning) => Omit<ServiceInUse, 'configuration'>
-  /** Ends the connections of a service that is left, and with them every request under way. */
+  /** Closes the old service's connections and aborts the requests on them. */
   readonly cutConnections: () => Promise<void>
-  /** Called after each change, once the new features are in their places. */
   readonly changed: () => void
 }
 
 export interface ConfiguredService {
-  /** What was found when the sources were read last. */
   readonly loaded: () => LoadedConfiguration
-  /** Who gave a field, by its dotted path; undefined where nobody did. */
+  /** By dotted path; undefined if no source sets the field. */
   readonly setBy: (field: string) => ConfigurationOrigin | undefined
-  /** Null while the configuration is missing or wrong. */
   readonly inUse: () => ServiceInUse | null
-  /** The same, once what is being read has been read. */
+  /** Like `inUse()`, but waits for the configuration to load. */
   settled(): Promise<ServiceInUse | null>
-  /** Origin of the service in use. */
   readonly ownOrigin: () => string | null
-  /** Whether main may send a request there. */
+  /** Whether the main process may send requests to the URL. */
   readonly admits: (url: string) => boolean
-  /** Looks for a service where there is none: somebody may have mended the files. Leaves one in use alone. */
+  /** If no service is in use, reads the sources again, because somebody may have fixed the files. */
   look(): Promise<void>
   /**
-   * Reads the sources again, for they have changed. Where that makes another configuration, the service in use is left.
+   * Reads the sources again; if the configuration has changed, closes the service in use and starts the new one.
    *
-   * @param leave what becomes of whoever is signed in
+   * @param leave called before closing, to decide what happens to the signed-in account
    */
   readonly replace: (leave: (features: ServiceFeatures) => Promise<unknown>) => Promise<void>
-  /** Ends what is in use. */
   readonly close: () => Promise<void>
 }
 
 /**
- * The one place that knows which service is in use. It reads the configuration, builds the features of its service, and
- * builds them again when the configuration changes: whoever needs a feature asks here each time.
+ * Builds the features of the configured service, and rebuilds them when the configuration changes. So callers
+ * must not keep a feature, but ask here each time.
  */
 export function createConfiguredService(options: ConfiguredServiceOptions): ConfiguredService {
   const { read, begin, cutConnections, changed } = options
@@ -88,7 +80,7 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
       const begun: ServiceInUse = { configuration, ...begin({ configuration, hosts, isInUse }) }
       inUse = begun
     }
-    // Nobody has been told anything before the first look.
+    // The first read is not a change, because nobody has seen a configuration before.
     if (!isFirst) changed()
   }
 

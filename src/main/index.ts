@@ -50,11 +50,9 @@ import type { WindowPlaces } from './settings/window-places'
 import { createSetupStore } from './setup/setup-store'
 import type { Settings } from '@shared/settings/settings'
 
-// Hands Electron's parts to the app, and the app to Electron. It decides nothing.
-
 const now = Date.now
 const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
-// What people are given ignores every variable of ours (docs/testers.md).
+// Released packages ignore all our environment variables (docs/testers.md).
 const takesVariables = !app.isPackaged || build.isForTesters
 useProfileFolder(takesVariables ? process.env['FORUM_RESOURCES_PROFILE'] : undefined)
 const profileFolder = app.getPath('userData')
@@ -66,11 +64,11 @@ const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES
 const givenSwitches = prepareProcess(takesVariables, build.appId)
 const ownLinks = receiveOwnLinks(app.isPackaged && !build.isForTesters)
 
-// The lock comes before the keychain and every file: two writers would undo each other.
+// The single-instance lock comes before the keychain and all files, because two writers would overwrite each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
 
-/** In this order, because each part needs those before it; what a part says to a later one, it says by a function. */
+/** The order matters: each part needs the ones before it, and calls a later part through a function. */
 async function start(): Promise<void> {
   log.write({ event: 'start', version: app.getVersion() })
   removeUnfinishedFiles(join(profileFolder, 'unfinished-files.json'))
@@ -89,7 +87,7 @@ async function start(): Promise<void> {
 
   const files = createProfileFiles(profileFolder)
   const profile = openProfile(files, port, early.secretStore, (code) => language.choose(code))
-  // Main sends requests to hosts of the service in use only.
+  // The main process only sends requests to hosts of the service in use.
   const { reading, ...network } = openNetwork((url) => created.service.admits(url), profile.dataUse.count)
   const media = (): Media | null => created.service.inUse()?.features.media ?? null
   const updates = createAppUpdates({
@@ -161,12 +159,11 @@ async function start(): Promise<void> {
     },
     timer: machineTimer,
   })
-  // Before the window exists, so that its first frame has the right background and the right place.
+  // Read before the window exists, so that its first frame has the right background and position.
   await Promise.all([profile.settings.read(), profile.places.read()])
   windows.keep()
 }
 
-/** Opens what is in the profile's folder and in the keychain. */
 function openProfile(
   files: ProfileFiles,
   port: WindowsPort,
@@ -196,7 +193,6 @@ function openProfile(
   }
 }
 
-/** Opens the ways to the service, with the session of the windows. */
 function openNetwork(admits: (url: string) => boolean, count: CountData) {
   const userAgent = userAgentOf(app.getName(), app.getVersion())
   const reading = createGuardedSession('forum-resources', admits)

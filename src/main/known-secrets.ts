@@ -4,12 +4,7 @@ import type { SessionRecordFile } from './session/session-record'
 import { tokensOfRecord } from './session/token-pairs'
 import { secretsOfSetup } from './setup/setup-store'
 
-/**
- * The names of every secret that the app's own files mention: the tokens of a session, and what people entered for a
- * service.
- *
- * @returns null when a file is damaged
- */
+/** Session tokens and service secrets that the app's files mention; null if a file is damaged. */
 export async function knownSecrets(
   record: SessionRecordFile,
   setupFile: JsonFile,

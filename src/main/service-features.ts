@@ -49,7 +49,6 @@ import { createSession } from './session/session'
 import { createSessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
 
-/** What differs between the app, tests and the bench. */
 interface ServiceFeaturesOptions {
   readonly configuration: Pick<
     Configuration,
@@ -63,43 +62,29 @@ interface ServiceFeaturesOptions {
     Partial<Pick<Configuration, 'forumName'>>
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
-  /** Limit for one request of the service, headers and body, in milliseconds; the usual one where left out. */
+  /** Per request, headers and body, in milliseconds. */
   readonly timeoutMs?: number
   readonly secrets: SecretStore
   readonly sessionFile: JsonFile
   readonly libraryFolder: string
   readonly startLibraryWorker: () => LibraryWorker
-  /** Of the library; the usual ones where left out. */
   readonly quotas?: Partial<StoreQuotas>
   readonly log: Log
   readonly now: () => number
-  /** See `RequestSenderOptions`. */
   readonly timer?: Timer
-  /** Of the watch over saved searches. */
   readonly searchTimer?: Timer
-  /** Of what is stored whole. */
   readonly offlineTimer?: Timer
   readonly circumstances?: Circumstances
-  /** Of fetching saved entries. */
   readonly marksTimer?: Timer
-  /** Called when more of what is saved is stored. */
   readonly marksChanged?: () => void
-  /** Called when what is stored whole is more or less. */
   readonly offlineChanged?: () => void
   readonly sessionChanged: (state: SessionState) => void
-  /** Whether as little as possible is to be fetched; never where left out. */
   readonly savesData?: () => boolean
-  /** See `RequestSenderOptions`. */
   readonly isInView?: () => boolean
-  /** Called when what failed is worth asking for again. */
   readonly restored?: () => void
-  /** Called when somebody's content is closed: traces of it elsewhere must go. */
   readonly left: (content: LeftContent) => void
-  /** Called when what is known of saved searches has changed. */
   readonly searchesChanged?: () => void
-  /** Called when there is something new in a saved search whose owner wants to be told. */
   readonly found?: (search: FoundSearch) => void
-  /** See `SessionOptions`. */
   readonly patienceMs?: number
 }
 
@@ -124,7 +109,6 @@ export interface ServiceFeatures {
   readonly schemaDrift: SchemaDrift
 }
 
-/** Builds the features that need a service, and hands each what it needs. Knows nothing of Electron. */
 export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceFeatures {
   const { configuration, hosts, transport, secrets, log, now, patienceMs } = options
   const { service } = configuration
@@ -268,7 +252,6 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     now,
     timer: options.searchTimer ?? machineTimer,
   })
-  /** Asks the service for nothing more, and finishes what is being stored. */
   async function close(): Promise<void> {
     stopWatching()
     await Promise.all([offline.stop(), unstored.stop()])

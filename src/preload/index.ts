@@ -2,8 +2,8 @@ import { contextBridge, ipcRenderer, webFrame } from 'electron'
 import { cancelChannel, channelNames, eventNames, type Bridge } from '@shared/ipc/contract'
 
 /**
- * The door between the page and main: one function per channel and event of the contract, nothing else. It has
- * no logic of its own, because main trusts nothing that comes through it.
+ * One function per channel and event of the contract. Contains no logic, because the main process trusts
+ * nothing that comes from here.
  */
 const call = Object.fromEntries(
   channelNames.map((name) => [
@@ -16,7 +16,7 @@ const on = Object.fromEntries(
   eventNames.map((name) => [
     name,
     (listener: (payload: unknown) => void) => {
-      // The event object leads to ipcRenderer itself and stays here.
+      // The event object exposes ipcRenderer, so it is not passed on.
       const receive = (_event: unknown, payload: unknown): void => listener(payload)
       ipcRenderer.on(name, receive)
       return () => void ipcRenderer.removeListener(name, receive)

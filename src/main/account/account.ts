@@ -14,13 +14,12 @@ import type { ServiceClient } from '../service/service-client'
 import { createPasswordAttempts } from '../session/password-attempts'
 import type { Session } from '../session/session'
 
-/** Creating an account, its data on this machine, leaving it and disabling it. */
 export function createAccount(options: {
   readonly client: Pick<ServiceClient, 'register' | 'disableAccount' | 'requestToken' | 'page'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
   readonly library: Pick<Library, 'size' | 'clear'>
   readonly media: Pick<Media, 'clear'>
-  /** A page that everybody who is signed in may read. */
+  /** Must be readable by every signed-in account. */
   readonly pageId: number
   readonly keepContentOnSignOut: KeepContentOnSignOut
   readonly now: () => number
@@ -34,8 +33,9 @@ export function createAccount(options: {
   }
 
   /**
-   * Finds out what came of a deletion whose answer got lost. Who can sign in was not deleted. Who cannot may have typed
-   * another password; the session of a deleted account is refused as well.
+   * Finds out whether a deletion went through when its response was lost. If signing in works, it did not. If
+   * signing in fails, the password may have been mistyped, so the old token decides: a deleted account's is
+   * rejected.
    */
   async function checkDeletion(
     username: string,
@@ -80,7 +80,7 @@ export function createAccount(options: {
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
       const response = await passwords.attempt(() =>
         session.authorized(
-          // Sent once and never cancelled, not even when the page that sent it has gone.
+          // Sent once and never cancelled, even if the page that sent it has closed.
           new AbortController().signal,
           async (token, own): Promise<Result<{ readonly message: string | null }>> => {
             const answer = await client.disableAccount(password, token, own)
@@ -91,7 +91,7 @@ export function createAccount(options: {
         ),
       )
       if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
-      // The account may still be there: the next sign-in finds what is its own.
+      // If the account still exists, the next sign-in restores its local data.
       await session.signOut(response.ok ? 'deleted' : 'put-by')
       if (!response.ok) return failure({ code: 'outcome-unknown' })
       return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
@@ -100,18 +100,16 @@ export function createAccount(options: {
 }
 export interface Account {
   readonly localData: () => Promise<LocalData>
-  /** Deletes what was fetched. The session stays. */
   clearLocalData(): Promise<LocalData>
-  /** @param keeps whether the person would keep what is stored; where the operator leaves no choice, it is ignored */
+  /** @param keeps ignored if the operator has decided whether stored content is kept */
   signOut(keeps: boolean): Promise<SessionState>
   register(
     fields: Readonly<Record<RegistrationField, string>>,
     signal: AbortSignal,
   ): Promise<Result<Registration>>
   /**
-   * Success signs out at once (interface §1); a wrong password leaves everything as it is. Where the response got
-   * lost, signing in tells what came of it. If that fails too, `outcome-unknown` signs out, and the next sign-in
-   * settles it.
+   * Signs out on success (interface §1); a wrong password changes nothing. If the response is lost and a
+   * sign-in attempt does not settle it, signs out and returns `outcome-unknown`.
    */
   disable(password: string): Promise<Result<DisableReceipt>>
 }

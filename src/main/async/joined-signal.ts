@@ -1,10 +1,8 @@
 /**
- * Runs a job under a signal that fires when any of several does. With `AbortSignal.any` over `AbortSignal.timeout` a
- * request that hung in mid-body was still waiting after 30 s of a limit of 20 (measured); signals joined that way are
- * known to be lost to a garbage collection. Plain controllers and listeners are not.
- *
- * The signal also fires when the job fails, so that whatever it has begun ends: a body of which not all was read would
- * hold its connection.
+ * The signal fires when any of several does. With `AbortSignal.any` over `AbortSignal.timeout`, a request
+ * that hung in mid-body was still waiting after 30 s of a limit of 20 (measured): such signals are known to
+ * be lost to garbage collection. It also fires if the job fails, because a partly read body would keep its
+ * connection open.
  */
 export async function underJoinedSignal<T>(
   signals: readonly AbortSignal[],
@@ -26,7 +24,7 @@ export async function underJoinedSignal<T>(
   }
 }
 
-/** Rejects when the signal fires, to race against a promise that may ignore the signal. */
+/** Rejects when the signal fires; race it against a promise that may ignore the signal. */
 export function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const abort = (): void => reject(new DOMException('The operation was aborted.', 'AbortError'))

@@ -1,4 +1,4 @@
-/** Runs a job unless another one runs: then it is left out, and `instead` is the answer at once. */
+/** Runs a job, or returns `instead` at once if another job is running. */
 export type OneAtATime = <T>(job: () => Promise<T>, instead: T) => Promise<T>
 
 export function createOneAtATime(): OneAtATime {

@@ -1,4 +1,4 @@
-/** Runs one step after the other, in the order in which they come, whatever becomes of those before. */
+/** Runs steps one after the other in call order; a failed step does not stop the next. */
 export function createOrder(): <T>(step: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (step) => {

@@ -1,7 +1,4 @@
-/**
- * Why a request is made: `immediate` for something somebody waits for, `visible` to fill an image box on screen,
- * `prefetch` for a box that may come on screen.
- */
+/** `immediate`: the user waits; `visible`: an image on screen; `prefetch`: one that may scroll into view. */
 export type RequestPriority = 'immediate' | 'visible' | 'prefetch'
 
 const highestFirst: readonly RequestPriority[] = ['immediate', 'visible', 'prefetch']
@@ -13,25 +10,22 @@ interface Waiting {
 
 interface RequestQueue {
   /**
-   * Runs a job once a slot is free.
-   *
-   * @param priority asked whenever a slot is free, for what is visible changes while jobs wait; it may change
-   *   between `visible` and `prefetch`, not to or from `immediate`
-   * @throws AbortError where the signal fires before
+   * @param priority called whenever a slot is free, because visibility changes while jobs wait; may change
+   *   between `visible` and `prefetch`, but not to or from `immediate`
+   * @throws AbortError if the signal fires before the job starts
    */
   run<T>(priority: () => RequestPriority, signal: AbortSignal, job: () => Promise<T>): Promise<T>
 }
 
 /**
- * Runs a limited number of jobs at a time; the rest wait, by priority and then by age. One slot is reserved for
- * `immediate` jobs, so that slow images never delay a list.
+ * Orders jobs by priority, then age. One slot is reserved for `immediate` jobs, so images never delay a list.
  *
- * @param concurrency at least 2 where not all jobs are immediate
+ * @param concurrency at least 2, unless all jobs are immediate
  */
 export function createRequestQueue(concurrency: number): RequestQueue {
   const waiting: Waiting[] = []
   let running = 0
-  /** How many of the running jobs are not immediate. */
+  /** Running jobs that are not immediate. */
   let inBackground = 0
 
   function hasSlot(priority: RequestPriority): boolean {
@@ -48,7 +42,7 @@ export function createRequestQueue(concurrency: number): RequestQueue {
     }
   }
 
-  /** Resolves once the job has taken a slot; rejects, and leaves the queue, when its signal fires before. */
+  /** Resolves once the job has a slot; rejects and dequeues it if its signal fires first. */
   function takeSlot(
     priority: () => RequestPriority,
     isBackground: boolean,

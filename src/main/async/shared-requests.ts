@@ -6,10 +6,7 @@ interface UnderWay {
   waiting: number
 }
 
-/**
- * One request for all callers that want the same thing at the same time. It is cancelled when all of them have
- * cancelled.
- */
+/** Shares one request among concurrent callers; it is cancelled when all of them have cancelled. */
 export function createSharedRequests() {
   const underWay = new Map<string, UnderWay>()
 
@@ -24,7 +21,7 @@ export function createSharedRequests() {
   }
 
   return {
-    /** @param start begins the request; the same key always asks for the same thing */
+    /** @param start must request the same thing for the same key */
     async ask<T>(
       key: string,
       signal: AbortSignal,

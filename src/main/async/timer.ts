@@ -1,7 +1,7 @@
-/** Runs something once, so many milliseconds later, unless the returned function takes it back before. */
+/** Calls `run` after `ms`. @returns a function that cancels it */
 export type Timer = (run: () => void, ms: number) => () => void
 
-/** The machine's own; it keeps no process alive. */
+/** Does not keep the process alive. */
 export const machineTimer: Timer = (run, ms) => {
   const timeout = setTimeout(run, ms).unref()
   return () => clearTimeout(timeout)

@@ -1,25 +1,24 @@
 import type { HttpTransport } from '../service/transport/http-transport'
 
-/** A certificate as it was looked at when a connection was made. */
 export interface SeenCertificate {
-  /** As the certificate names its issuer: foreign text. */
+  /** As named in the certificate: untrusted text. */
   readonly issuer: string
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   readonly validFrom: number
   readonly validUntil: number
-  /** Chromium's verdict, which ends with its name of the error: `net::OK`, `net::ERR_CERT_DATE_INVALID`, … */
+  /** Chromium's verdict, which ends with the name of the error: `net::OK`, `net::ERR_CERT_DATE_INVALID`, … */
   readonly verdict: string
 }
 
-/** The way to a service that may not be the configured one. It shares no connection with the rest of the app. */
+/** Network access to any service, configured or not. Shares no connection with the rest of the app. */
 export interface CheckNetwork {
-  /** From here on requests may go to this origin, and to no other; connections that are left are closed. */
+  /** Restricts requests to this origin from now on and closes any open connections. */
   readonly begin: (origin: string) => Promise<void>
   readonly transport: HttpTransport
-  /** The proxies of a URL in the form of a PAC file's result: `DIRECT`, or `PROXY host:port; …`. */
+  /** The proxies for a URL in the format of a PAC file's result: `DIRECT`, or `PROXY host:port; …`. */
   readonly resolveProxy: (url: string) => Promise<string>
-  /** Rejects with an `Error` whose message names Chromium's network error. */
+  /** Rejects with an `Error` whose message contains Chromium's network error. */
   readonly resolveHost: (host: string) => Promise<unknown>
-  /** The certificate that a host has shown; null where none was seen. */
+  /** Null if the host has presented none. */
   readonly certificateOf: (host: string) => SeenCertificate | null
 }

@@ -8,18 +8,14 @@ import type { CheckNetwork } from './check-network'
 
 type Requests = Pick<CheckContext, 'get' | 'getSignedIn' | 'index' | 'askForToken'>
 
-/**
- * The requests of one run of the checks, through the one HTTP exchange of the app: no redirect, no cookie, one time limit.
- * Nothing is sent twice, but once a session was renewed: it is how the service answers at the first time that people will
- * meet.
- */
+/** No redirects, no cookies, and no retry except after a token renewal: people meet the first response. */
 export function createCheckRequests(options: {
   readonly service: ServiceSettings
   readonly network: Pick<CheckNetwork, 'transport'>
   readonly now: () => number
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** Null where nobody is signed in, or to another service. */
+  /** Null if nobody is signed in to this service. */
   readonly session: CheckSession | null
 }): Requests {
   const { service, network, now, timeoutMs, signal, session } = options
@@ -97,7 +93,7 @@ function factsOf(response: Response | null): Pick<CheckAnswer, 'status' | 'isHtm
   }
 }
 
-/** Milliseconds of the epoch: `Date`, and how long a cache has held the answer since (RFC 9111 §5.1). */
+/** Milliseconds since the epoch: `Date` plus `Age`, the time a cache has held it (RFC 9111 §5.1). */
 function answeredAt(headers: Headers): number | null {
   const made = Date.parse(headers.get('date') ?? '')
   const age = headers.get('age') ?? ''

@@ -12,18 +12,17 @@ import { checks } from './steps'
 interface ConnectionChecksOptions {
   readonly network: CheckNetwork
   readonly now: () => number
-  /** Limit for one step, in milliseconds. */
+  /** Per step, in milliseconds. */
   readonly timeoutMs: number
   readonly log: Log
 }
 
 export interface ConnectionChecks {
   /**
-   * Runs every step, in order; a run that is under way ends with `cancelled`.
+   * Runs all steps in order. A run already in progress ends with `cancelled`.
    *
-   * @param onStep called with each step as soon as it is done
-   * @param session of whoever is signed in to this very service: what only they are shown is asked for in their name
-   * @returns all steps, those that were not run with `not-checked`
+   * @param session for pages that only members can see
+   * @returns all steps, with `not-checked` for those that were skipped
    */
   run(
     service: ServiceSettings,
@@ -31,20 +30,17 @@ export interface ConnectionChecks {
     onStep: (step: CheckedStep) => void,
     session?: CheckSession | null,
   ): Promise<Result<readonly CheckedStep[]>>
-  /** The address that was checked last, for a browser to show what stands in the way; null before the first. */
+  /** The address checked last, so that a browser can show what blocks it; null before the first run. */
   readonly lastBaseUrl: () => string | null
 }
 
-/**
- * Goes the way to a service step by step and says of each what was found. It needs none of the features of a service, and
- * no session, so that values can be checked before they are taken.
- */
+/** Needs neither a configured service nor a session, so values can be checked before they are saved. */
 export function createConnectionChecks(options: ConnectionChecksOptions): ConnectionChecks {
   const { network, now, timeoutMs, log } = options
   let current: AbortController | null = null
   let lastBaseUrl: string | null = null
 
-  /** Null when the signal has fired. */
+  /** Null if the signal is aborted. */
   async function findingOf(
     check: Check,
     context: CheckContext,
@@ -125,7 +121,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
   }
 }
 
-/** The step that has to do with it, not one that was left out for its sake: that one names its own reason. */
+/** The needed step that failed. If that step was itself skipped, the step that caused the skip. */
 function firstFailed(needs: readonly CheckStep[], done: readonly CheckedStep[]): CheckStep | null {
   for (const { step, finding } of done) {
     if (!needs.includes(step)) continue
@@ -135,7 +131,7 @@ function firstFailed(needs: readonly CheckStep[], done: readonly CheckedStep[]):
   return null
 }
 
-/** Host and port of the first way in the result of a PAC file; null where that is the direct one. */
+/** Null if the first entry is a direct connection. */
 function firstProxy(ways: string): string | null {
   const first = ways.split(';')[0]?.trim() ?? ''
   return /^(?:PROXY|HTTPS?|QUIC|SOCKS[45]?)\s+([\w.:[\]-]{1,200})$/i.exec(first)?.[1] ?? null

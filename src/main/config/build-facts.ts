@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** What the build says of itself (tools/package/flavours.ts). */
+/** Facts that the build wrote into package.json (tools/package/flavours.ts). */
 interface BuildFacts {
-  /** Commit of the sources, with a `+` where they differed from it; null where it is not known. */
+  /** Commit of the sources, with a `+` if the working tree had changes; null if unknown. */
   readonly commit: string | null
-  /** A package of the testers' flavour: takes the variables of docs/testers.md, as a run from source does. */
+  /** A testers' package reads the variables in docs/testers.md, as a run from source does. */
   readonly isForTesters: boolean
-  /** The id of the package; null in a run from source. */
+  /** Null in a run from source. */
   readonly appId: string | null
 }
 
-/**
- * Reads what the build says of itself.
- *
- * @param packageFile the app's own package.json: part of the package, so that nobody who merely starts the app
- *   can change it
- */
+/** @param packageFile the app's own package.json, which nobody who merely starts the app can change */
 export function readBuildFacts(packageFile: string): BuildFacts {
   const { commit, flavour, appId } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
     readonly commit?: unknown

@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { BundledPackage } from '../../shared/diagnostics/bundled-package'
 
-/** The parts of a build, each with a list by Vite's `build.license` of what went into it. */
+/** Vite's `build.license` writes a list of the packages in each of these bundles. */
 const parts = ['main', 'preload', 'renderer']
 
-/**
- * Every package whose code is in the build: what was found in each bundle, and keytar, which goes along as it is where
- * it is installed. Sorted by name.
- *
- * @param root the folder of the app, built
- * @returns nothing where the build has left no lists
- */
+/** Sorted by name; empty if the build wrote no lists. Includes keytar, which is shipped unbundled. */
 export async function bundledPackages(root: string): Promise<readonly BundledPackage[]> {
   const files = parts
     .map((part) => join(root, 'out', part, 'licenses.json.gz'))
@@ -32,7 +26,7 @@ export async function bundledPackages(root: string): Promise<readonly BundledPac
     .flatMap((name) => byName.get(name) ?? [])
 }
 
-/** An optional package: nothing where npm has left it out. */
+/** Optional dependency: npm may not have installed it. */
 async function keytar(root: string): Promise<readonly BundledPackage[]> {
   const folder = join(root, 'node_modules/keytar')
   if (!existsSync(folder)) return []

@@ -4,16 +4,11 @@ import type { ConfigurationField } from './configuration-field'
 
 type Entries = Readonly<Record<string, v.GenericSchema>>
 
-/** The parts of valibot's schemas that ours are made of. */
 interface Parts {
   readonly type: string
-  /** Of `object`. */
   readonly entries?: Entries
-  /** Of `array`. */
   readonly item?: v.GenericSchema
-  /** Of `picklist`. */
   readonly options?: readonly string[]
-  /** Of `optional` and `nullable`. */
   readonly wrapped?: v.GenericSchema
 }
 
@@ -60,10 +55,9 @@ function kindOf(type: string): ConfigurationField['kind'] {
 
 const { entries } = ConfigurationSchema(false)
 
-/** Every field of a configuration, in the order of the schema. */
 export const configurationFields: readonly ConfigurationField[] = fieldsOf(entries)
 
-/** The fields that are objects of fields, of which sources may each give a part. A feed goes with its own key. */
+/** Sources may each set some of a group's fields. Not `updates`: its feed and key must have one source. */
 export const configurationGroups: readonly string[] = Object.entries(entries)
   .filter(([name, entry]) => name !== 'updates' && partsOf(unwrapped(entry)).entries)
   .map(([name]) => name)

@@ -10,18 +10,16 @@ import {
   type ConfigurationOrigins,
 } from './configuration-layers'
 
-/** What a source says: its text, why it is not taken, or null where there is nothing. */
+/** Null if the source does not exist. */
 export type SourceText = { readonly text: string } | { readonly refused: ConfigurationFault } | null
 
-/** One place where the operator's values may stand. */
 export interface ConfigurationSource {
   readonly setBy: ConfigurationOrigin
-  /** A path or a key of the registry, for people to read. */
+  /** A path or a registry key, for display. */
   readonly location: string
   readonly read: () => Promise<SourceText>
 }
 
-/** The result of looking for the operator's values. */
 export type LoadedConfiguration =
   | { readonly state: 'ready'; readonly configuration: Configuration; readonly origins: ConfigurationOrigins }
   | { readonly state: 'missing'; readonly locations: readonly string[] }
@@ -29,26 +27,22 @@ export type LoadedConfiguration =
       readonly state: 'invalid'
       readonly files: readonly string[]
       readonly problems: readonly ConfigurationProblem[]
-      /** Empty where a source could not be taken at all. */
+      /** Empty if a source was rejected as a whole. */
       readonly origins: ConfigurationOrigins
     }
 
-/** What the sources say together, before it is checked. */
 type LayeredSources =
   | {
       readonly state: 'given'
       readonly document: ConfigurationDocument
       readonly origins: ConfigurationOrigins
-      /** Where the values stand. */
       readonly files: readonly string[]
     }
   | Exclude<LoadedConfiguration, { readonly state: 'ready' }>
 
 /**
- * Reads the sources that have something and lays them over each other, field by field, the first given winning.
- * One that is not to be trusted is never passed over: the values below it might be meant to be replaced.
- *
- * @param sources highest first
+ * Merges the sources field by field, highest precedence first. A source that cannot be trusted is an error
+ * and never skipped, because it may be meant to override the values below it.
  */
 export async function readSources(sources: readonly ConfigurationSource[]): Promise<LayeredSources> {
   const given: { readonly source: ConfigurationSource; readonly document: ConfigurationDocument }[] = []
@@ -65,7 +59,6 @@ export async function readSources(sources: readonly ConfigurationSource[]): Prom
   return { state: 'given', ...layers, files: given.map(({ source }) => source.location) }
 }
 
-/** Reads the sources as `readSources` does, and checks what they say. */
 export async function loadConfiguration(
   sources: readonly ConfigurationSource[],
   allowLoopbackHttp: boolean,
@@ -86,11 +79,7 @@ function notTaken(
   return { state: 'invalid', files: [location], problems: [{ ...fault, field: '' }], origins: {} }
 }
 
-/**
- * The organisation's values that count though the rest may be incomplete, for people may have to give that.
- *
- * @param sources the organisation's, highest first
- */
+/** The organisation's values that apply even if the rest is incomplete: people may have to enter the rest. */
 export async function loadEarlyValues(sources: readonly ConfigurationSource[]): Promise<EarlyValues> {
   const layers: ConfigurationLayer[] = []
   for (const { read, setBy } of sources) {
@@ -103,12 +92,7 @@ export async function loadEarlyValues(sources: readonly ConfigurationSource[]): 
   return earlyValuesOf(layOver(layers).document)
 }
 
-/**
- * What the renderer may know of the configuration: no secret is part of it, and no name of a person's folder, for people
- * copy it into mails.
- *
- * @param home the person's folder
- */
+/** Contains no secrets and no home folder's name, because people paste it into e-mails. */
 export function configurationStatus(loaded: LoadedConfiguration, home: string): ConfigurationStatus {
   const told = (paths: readonly string[]): readonly string[] => paths.map((path) => fromHome(path, home))
   if (loaded.state === 'missing') return { ...loaded, locations: told(loaded.locations) }
@@ -141,7 +125,7 @@ export function configurationStatus(loaded: LoadedConfiguration, home: string): 
   }
 }
 
-/** A path with the person's folder as `~`; a root, which some machines call home, stays. */
+/** Keeps the path if the home folder is a root, as on some machines. */
 function fromHome(path: string, home: string): string {
   const rest = path.startsWith(home) ? path.slice(home.length) : ''
   return home.length > 3 && /^[\\/]/.test(rest) ? `~${rest}` : path

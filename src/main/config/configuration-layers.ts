@@ -1,32 +1,20 @@
 import { ownValue } from '@shared/own-value'
 import { configurationFields, configurationGroups } from './configuration-fields'
 
-/** What a source says, before it is checked. */
 export type ConfigurationDocument = Readonly<Record<string, unknown>>
 
-/**
- * Who gives a value: the machine's administrators (file or policy), whoever made the package, or the person, by hand.
- * What the machine gives wins over everything and is nobody else's to change.
- */
+/** The machine's administrators (file or policy), the package, or the person. People cannot change machine values. */
 export type ConfigurationOrigin = 'machine' | 'shipped' | 'profile'
 
-/**
- * Who gave each field that is given, by its dotted path: `service.baseUrl`, `links.help`, `languages`. `updates` counts
- * as one field: a feed goes with its own key.
- */
+/** By dotted path: `service.baseUrl`, `links.help`. `updates` is one field: its feed and key belong together. */
 export type ConfigurationOrigins = Readonly<Record<string, ConfigurationOrigin>>
 
-/** What one source says, and who speaks through it. */
 export interface ConfigurationLayer {
   readonly document: ConfigurationDocument
   readonly setBy: ConfigurationOrigin
 }
 
-/**
- * Lays documents over each other, field by field, the first given winning.
- *
- * @param layers highest first
- */
+/** @param layers highest precedence first */
 export function layOver(layers: readonly ConfigurationLayer[]): {
   readonly document: ConfigurationDocument
   readonly origins: ConfigurationOrigins
@@ -37,14 +25,14 @@ export function layOver(layers: readonly ConfigurationLayer[]): {
   )
   const origins = layers.reduceRight<ConfigurationOrigins>((below, layer) => {
     const paths = pathsOf(layer.document)
-    // A group that is no object is wrong, and replaces what lies below it.
+    // A group that is not an object is invalid, and replaces the group below it.
     const kept = Object.entries(below).filter(([path]) => !paths.includes(path.split('.')[0] ?? path))
     return { ...Object.fromEntries(kept), ...Object.fromEntries(paths.map((path) => [path, layer.setBy])) }
   }, {})
   return { document, origins }
 }
 
-/** One document over another. Of its groups, values that are objects are merged one level down. */
+/** Merges groups that are objects in both documents one level down. */
 function merged(
   below: ConfigurationDocument,
   above: ConfigurationDocument,
@@ -69,7 +57,6 @@ export function isObject(value: unknown): value is ConfigurationDocument {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The object of a JSON text; null where it is none. */
 export function documentIn(text: string): ConfigurationDocument | null {
   try {
     const document = JSON.parse(text) as unknown
@@ -79,12 +66,7 @@ export function documentIn(text: string): ConfigurationDocument | null {
   }
 }
 
-/**
- * A document of values by their fields' dotted paths, as policies have them.
- *
- * @param values names that are no field's are passed over
- * @returns null where none is a field's
- */
+/** Takes values keyed by dotted path, as in policies; ignores unknown names. Null if no name is known. */
 export function documentOf(values: ReadonlyMap<string, unknown>): ConfigurationDocument | null {
   const documents = configurationFields.flatMap(({ path }) => {
     if (!values.has(path)) return []

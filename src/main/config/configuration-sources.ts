@@ -5,15 +5,14 @@ import { readMachineFile } from './machine/machine-file'
 import { preferencesLocation, readManagedPreferences } from './machine/managed-preferences'
 import { policyLocation, readMachinePolicy } from './machine/machine-policy'
 
-/** Whether a tester has named the one file that counts. */
 export function isConfigurationReplaced(override: string | undefined): override is string {
   return override !== undefined && override !== ''
 }
 
 /**
- * Where the operator's values are looked for, highest first (docs/adr/0012 and 0018).
+ * Highest precedence first (docs/adr/0012 and 0018).
  *
- * @param override the value of `FORUM_RESOURCES_CONFIG`, which replaces all others
+ * @param override the value of `FORUM_RESOURCES_CONFIG`, which replaces all other sources
  */
 export function configurationSources(where: {
   readonly platform: NodeJS.Platform
@@ -21,7 +20,7 @@ export function configurationSources(where: {
   readonly override: string | undefined
 }): readonly ConfigurationSource[] {
   if (isConfigurationReplaced(where.override)) return [plainFile(where.override, 'machine')]
-  // As safe as the app it lies beside: whoever may change the one may change the other.
+  // As safe as the app next to it: anyone who can change one can change the other.
   const shipped = plainFile(`${where.shippedFolder}/config.json`, 'shipped')
   switch (where.platform) {
     case 'win32':
@@ -49,7 +48,6 @@ export function plainFile(location: string, setBy: ConfigurationOrigin): Configu
   }
 }
 
-/** A file that nobody but root may change. */
 export function machineFile(location: string): ConfigurationSource {
   return { setBy: 'machine', location, read: () => readMachineFile(location) }
 }

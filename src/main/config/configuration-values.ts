@@ -7,20 +7,18 @@ import {
 import { isLoopbackHttp } from '@shared/links/loopback-http'
 import { updateKey } from './update-key'
 
-/** A fault as a message of the schema. */
 export const fault = (code: PlainFault): PlainFault => code
 
-/** The fault that an issue of the schema tells of. */
 export function faultOf({ received, message, expected }: v.BaseIssue<unknown>): ConfigurationFault {
   if (received === 'undefined') return { code: 'missing' }
   const code = configurationFaults.find((known) => known === message)
   if (code) return { code }
-  // Of a choice the schema tells what it expects, as ("one" | "other").
+  // For a picklist, valibot lists the choices as ("one" | "other").
   const choices = (expected ?? '').split('"').filter((_, index) => index % 2 === 1)
   return { code: 'not-a-choice', choices }
 }
 
-/** A whole number. What people have typed in place of one comes as a text. */
+/** A whole number. Form input arrives as text. */
 export const Whole = v.pipe(
   v.number(({ input }) => fault(faultOfNumber(input))),
   v.safeInteger(fault('not-whole')),
@@ -35,7 +33,7 @@ function faultOfNumber(input: unknown): PlainFault {
 
 export const Text = v.pipe(v.string(fault('not-text')), v.nonEmpty(fault('empty')))
 
-/** A value that travels in a header (RFC 9110 §5.5): no line break or other control character. */
+/** A header value (RFC 9110 §5.5): no line breaks or other control characters. */
 export const HeaderText = v.pipe(Text, v.regex(/^[\x20-\x7e]*$/, fault('not-header-text')))
 
 export const Host = v.pipe(Text, v.regex(/^[a-z0-9.-]+(:\d+)?$/, fault('not-host')))
@@ -45,7 +43,7 @@ export const UpdateKey = v.pipe(
   v.check((text) => updateKey(text) !== null, fault('not-key')),
 )
 
-/** An address that the app itself asks: without user, query or fragment, and not in the clear. */
+/** An address that the app sends requests to: https, without user, query or fragment. */
 export function Address(allowLoopbackHttp: boolean) {
   return v.pipe(
     Text,
@@ -61,16 +59,16 @@ export function Address(allowLoopbackHttp: boolean) {
   )
 }
 
-/** An address that people are led to: https, or mailto to one address. */
+/** An address for people to open: https, or mailto with one address. */
 export const LinkAddress = v.pipe(
   Text,
   v.check((text) => isLinkAddress(text), fault('not-link')),
 )
 
-/** In place of an address: the app must not offer the link, not even to the address it would use by itself. */
+/** Used in place of an address to hide the link, even if the app has a default address for it. */
 export const noLink = 'none'
 
-/** A link that the app has an address for by itself, which the operator may replace or switch off. */
+/** A link with a default address, which the operator may replace or disable. */
 export const OptionalLinkAddress = v.pipe(
   Text,
   v.check((text) => text === noLink || isLinkAddress(text), fault('not-link')),

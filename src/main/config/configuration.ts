@@ -78,7 +78,6 @@ const LinksSchema = v.object(
   fault('not-links'),
 )
 
-/** What is shown of the service, and what is stored of it. */
 const contentEntries = {
   languages: v.optional(
     v.pipe(
@@ -159,7 +158,6 @@ const contentEntries = {
   ),
 }
 
-/** What the app may do on computers of the organisation. */
 const managedEntries = {
   interfaceLanguage: v.optional(
     v.nullable(
@@ -222,7 +220,7 @@ const UpdatesSchema = (allowLoopbackHttp: boolean) =>
     fault('not-updates'),
   )
 
-/** The one schema of a configuration: what each field is called, means and takes. Only `service` is required. */
+/** The schema of a configuration, with titles and descriptions. Only `service` is required. */
 export function ConfigurationSchema(allowLoopbackHttp: boolean) {
   return v.object({
     service: ServiceSchema(allowLoopbackHttp),
@@ -233,14 +231,10 @@ export function ConfigurationSchema(allowLoopbackHttp: boolean) {
   })
 }
 
-/** The operator's values, checked, with defaults filled in. Holds secrets: stays in the main process. */
+/** The validated operator values with defaults filled in. Contains secrets: never leaves the main process. */
 export type Configuration = v.InferOutput<ReturnType<typeof ConfigurationSchema>>
 
-/**
- * Checks a document against the schema.
- *
- * @param allowLoopbackHttp unpackaged runs may talk to a service on this machine without TLS
- */
+/** @param allowLoopbackHttp for runs from source and testers' packages */
 export function checkConfiguration(
   document: unknown,
   allowLoopbackHttp: boolean,
@@ -251,14 +245,14 @@ export function checkConfiguration(
   return { problems }
 }
 
-/** What has to be known before anything that people have given themselves. */
+/** Operator values needed before those that people enter are read. */
 export type EarlyValues = Pick<Configuration, 'allowedSwitches' | 'disabledFeatures'> & {
-  /** Null where nobody knows: secrets stay where they are. */
+  /** Null if unknown: secrets are then left where they are. */
   readonly secretStore: Configuration['secretStore'] | null
   readonly interfaceLanguage: Language | null
 }
 
-/** These values of a document whatever the others are, each as good as none where the schema does not take it. */
+/** Skips invalid values, and reads each even if others are invalid. */
 export function earlyValuesOf(document: unknown): EarlyValues {
   const schema = ConfigurationSchema(false)
   const switches = v.safeParse(v.pick(schema, ['allowedSwitches']), document)
@@ -273,7 +267,6 @@ export function earlyValuesOf(document: unknown): EarlyValues {
   }
 }
 
-/** What is switched off holds, whatever the other fields say. */
 function withoutDisabled(configuration: Configuration): Configuration {
   const { disabledFeatures, updates, keepContentOnSignOut } = configuration
   return {
@@ -283,7 +276,7 @@ function withoutDisabled(configuration: Configuration): Configuration {
   }
 }
 
-/** Every WordPress site has a page for a forgotten password, so people need not wait for the operator to name it. */
+/** WordPress has a lost-password page by default, so the operator does not have to set one. */
 function withPasswordPage(configuration: Configuration): Configuration {
   const { service, links } = configuration
   const given = links.forgottenPassword ?? `${service.baseUrl}/wp-login.php?action=lostpassword`

@@ -1,13 +1,11 @@
-/** Limit for one request of the service, headers and body, in milliseconds. */
+/** Per request to the service, headers and body, in milliseconds. */
 export const usualRequestTimeoutMs = 20_000
 
 /**
- * The limit for one request of the service, in milliseconds. Runs from source and testers' packages take another one
- * from FORUM_RESOURCES_REQUEST_TIMEOUT_MS (docs/testers.md), so that no test has to wait this one out.
+ * Runs from source and testers' packages can lower the limit with FORUM_RESOURCES_REQUEST_TIMEOUT_MS
+ * (docs/testers.md), so that tests need not wait.
  *
- * @param ignoresVariables what people are given takes no variable
- * @param override the variable's value
- * @throws when it is no whole number of milliseconds from 1 to the usual limit
+ * @throws RangeError unless it is a whole number of milliseconds from 1 to the usual limit
  */
 export function requestTimeoutMs(ignoresVariables: boolean, override: string | undefined): number {
   if (ignoresVariables || override === undefined) return usualRequestTimeoutMs

@@ -1,9 +1,9 @@
 /**
- * Command-line switches of Chromium and Node that take away what the app promises. An operator may allow one by name
- * (`allowedSwitches`).
+ * Command-line switches of Chromium and Node that weaken the app's security. An operator may allow each by
+ * name (`allowedSwitches`).
  */
 export const weakeningSwitches = [
-  // Whom it believes, and which way requests go.
+  // Trust and routing of connections.
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
   'allow-insecure-localhost',
@@ -23,7 +23,7 @@ export const weakeningSwitches = [
   'auth-negotiate-delegate-allowlist',
   'auth-negotiate-delegate-whitelist',
   'force-webrtc-ip-handling-policy',
-  // What is written down: addresses of requests, and keys of connections.
+  // Logging of request addresses and connection keys.
   'log-net-log',
   'net-log-capture-mode',
   'ssl-key-log-file',
@@ -33,13 +33,13 @@ export const weakeningSwitches = [
   'enable-tracing',
   'v',
   'vmodule',
-  // Who may look inside. Node's own (--inspect…) are refused by a fuse (tools/package/fuses.ts).
+  // Debugging. Node's own switches (--inspect…) are disabled by a fuse (tools/package/fuses.ts).
   'remote-debugging-port',
   'remote-debugging-pipe',
   'remote-debugging-address',
   'remote-debugging-targets',
   'remote-allow-origins',
-  // What parts it from the rest of the computer, and pages from each other.
+  // Isolation from the computer, and of pages from each other.
   'no-sandbox',
   'disable-setuid-sandbox',
   'disable-namespace-sandbox',
@@ -54,7 +54,7 @@ export const weakeningSwitches = [
   'disable-features',
   'disable-blink-features',
   'enable-blink-features',
-  // What else is run.
+  // Running other code.
   'js-flags',
   'load-extension',
   'renderer-cmd-prefix',

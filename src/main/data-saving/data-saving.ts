@@ -1,20 +1,14 @@
 import { savesData, type DataSavingChoice } from '@shared/settings/data-saving'
 
-/** Whether as little as possible is to be fetched. */
 export interface DataSaving {
   readonly isSaving: () => boolean
-  /** Calls when that has changed, until what it returns is called. */
+  /** Returns a function that removes the listener. */
   readonly onChange: (listener: (isSaving: boolean) => void) => () => void
-  /** Takes the choice of the settings. */
   readonly choose: (chosen: DataSavingChoice) => void
-  /** Takes what the system asks for, as the engine says. */
   readonly hint: (asks: boolean) => void
 }
 
-/**
- * Whether the person saves data, kept up to date by those who know: the settings, and the page, whose engine alone says
- * what the system wants (main has no such API).
- */
+/** Combines the setting with the system's preference, which only the page can read. */
 export function createDataSaving(): DataSaving {
   let choice: DataSavingChoice = 'auto'
   let isAskedFor = false

@@ -10,16 +10,15 @@ import {
 import type { Timer } from '../async/timer'
 import type { JsonFile } from '../profile/json-file'
 
-/** Told of what goes over the wire, in bytes. */
 export type CountData = (kind: DataKind, amount: DataAmount) => void
 
-/** Milliseconds between something new and its way to the disk: so much of the count is lost by a kill. */
+/** Milliseconds between a change and writing it to disk: a killed process loses this much of the count. */
 const pause = 10_000
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Amount = v.object({ received: Count, sent: Count, requests: Count })
 
-/** As it is in the profile. What is odd counts as nothing, kind by kind. */
+/** An invalid kind counts as zero. */
 const Stored = v.object({
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/)),
   amounts: v.object(
@@ -30,7 +29,7 @@ const Stored = v.object({
   ),
 })
 
-/** Counts what the app receives and sends, by kind: since its start, and this month, which outlasts it. */
+/** Counts since the start and for the current month; only the month is stored. */
 export function createDataUse(options: {
   readonly file: JsonFile
   readonly now: () => number
@@ -42,7 +41,7 @@ export function createDataUse(options: {
   let month = monthOf(now())
   let cancel: (() => void) | null = null
 
-  /** What earlier runs have counted is added once it is read, wherever counting stands by then. */
+  /** Adds the stored count to whatever has been counted by the time it is read. */
   const earlier = file.read().then((documents) => {
     const stored = documents.map((document) => v.safeParse(Stored, document)).find(({ success }) => success)
     if (!stored?.success || stored.output.month !== month) return
@@ -60,7 +59,7 @@ export function createDataUse(options: {
     cancel?.()
     cancel = null
     await earlier
-    // A full disk costs the count and nothing else.
+    // A full disk only loses the count.
     await file.write({ month, amounts: thisMonth }).catch(() => undefined)
   }
 
@@ -87,11 +86,10 @@ export function createDataUse(options: {
 export interface DataUseMeter {
   readonly count: CountData
   read(): Promise<DataUse>
-  /** Writes what has not been written yet. */
   readonly close: () => Promise<void>
 }
 
-/** `2026-11`, by this computer's calendar. */
+/** `2026-11`, in local time. */
 function monthOf(at: number): string {
   const date = new Date(at)
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`

@@ -13,7 +13,6 @@ import { readLogFile } from './log-lines'
 const mostLines = 200
 const mostCrashes = 20
 
-/** What is asked of the features of a service. */
 export interface ServiceFacts {
   readonly session: Pick<ServiceFeatures['session'], 'read'>
   readonly connection: Pick<ServiceFeatures['connection'], 'isFailing'>
@@ -24,41 +23,36 @@ export interface ServiceFacts {
 
 interface DiagnosticsOptions {
   readonly readInfo: () => Promise<AppInfo>
-  /** What does not change while the app runs. */
+  /** Facts that do not change while the app runs. */
   readonly facts: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
   readonly dataUse: Pick<DataUseMeter, 'read'>
-  /** Null while there is no service. */
   readonly service: () => ServiceFacts | null
   readonly log: Pick<FileLog, 'level' | 'setLevel' | 'written'>
-  /** Of the log that is being written; the one before it is beside it, as `<name>.1`. */
+  /** The previous log is next to it as `<name>.1`. */
   readonly logPath: string
-  /** The folder of the person, whose name may be in it. */
+  /** May contain the person's name. */
   readonly home: string
-  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Milliseconds that keychain and library may take to answer. */
+  /** How long to wait for the keychain and the cache, in milliseconds. */
   readonly patienceMs?: number
 }
 
 export interface DiagnosticsFeature {
   readonly read: () => Promise<Diagnostics>
   /**
-   * Writes a report as a zip that only this user can read.
+   * Writes a zip that only this user can read; `not-saved` if that fails.
    *
    * @param path chosen by the person, never by a page
-   * @param text what the page shows
-   * @returns `not-saved` when the disk refuses
    */
   readonly saveReport: (path: string, text: string) => Promise<Result<boolean>>
-  /** Holds until the app ends. */
+  /** Applies until the app quits. */
   readonly setLogLevel: (level: LogLevel) => void
 }
 
-/** Collects what can be told of the app to whoever finds out why it does not work. */
 export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeature {
   const { readInfo, facts, log, logPath, home, now, patienceMs = 2_000 } = options
 
-  /** What is asked for, or null where it takes long: an unlock dialog may be open. */
+  /** Null if the answer takes too long, for example because an unlock dialog is open. */
   function soon<T>(answer: Promise<T>): Promise<T | null> {
     return new Promise((resolve, reject) => {
       const stop = machineTimer(() => resolve(null), patienceMs)
@@ -106,7 +100,7 @@ export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeatu
       const logs = await readLogs()
       const diagnostics = await collect(logs)
       const { older, newer } = logs
-      // Packing is needed by few: no start waits for it.
+      // Loaded on demand, because few people save a report.
       const { packReport } = await import('./report-archive')
       const archive = packReport({ text, diagnostics, home, log: newer.lines, olderLog: older.lines })
       return replaceFile(path, archive).then(

@@ -3,17 +3,16 @@ import { LogLine } from '@shared/diagnostics/log-entry'
 import * as v from 'valibot'
 
 interface ReadLog {
-  /** Oldest first. */
   readonly lines: readonly LogLine[]
-  /** How many lines were not of the log's shape and are left out. */
+  /** Lines that do not have the log's format. */
   readonly foreign: number
 }
 
-/** `at <function> (<file>:<line>:<column>)`, or the place alone; the file's folders are not kept. */
+/** `at <function> (<file>:<line>:<column>)`, or only the location; folders are dropped. */
 const frameShape =
   /^at ((?:async |new )*(?:[\w$.<>#]+ (?:\[as [\w$.]+\] )?)?\(?)(?:(?:[^()?]*[/\\])?([\w.-]+\.[cm]?[jt]s|node:[\w/]+):(\d+):(\d+)|(<anonymous>))(\)?)$/
 
-/** Reads what a log file holds, and takes nothing from it that a line of ours cannot have. */
+/** Keeps only what the app itself could have written. */
 export function readLogLines(text: string): ReadLog {
   const written = text.split('\n').filter((line) => line.trim() !== '')
   const lines = written.flatMap((line) => lineOf(line) ?? [])
@@ -27,7 +26,7 @@ function lineOf(text: string): LogLine | null {
   return frames ? { ...line, frames: frames.map(shortFrame) } : line
 }
 
-/** The folders of a frame's file may have a person's name in them; the message of an error may look like a frame. */
+/** Drops the folders, which may contain a person's name, and frames that are really part of an error message. */
 function shortFrame(frame: string): string {
   const [, before, file, line, column, anonymous, after] = frameShape.exec(frame) ?? []
   if (before === undefined) return 'at …'
@@ -42,10 +41,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Bytes that are read of a log file, from its end: twice what one has before the next is begun. */
+/** Bytes read from the end of a log file: twice the size at which it is rotated. */
 const mostBytes = 2 * 1024 * 1024
 
-/** Reads a log file; one that is missing or cannot be read has no lines. */
+/** A missing or unreadable log file has no lines. */
 export async function readLogFile(path: string): Promise<ReadLog> {
   return readLogLines(await endOf(path).catch(() => ''))
 }

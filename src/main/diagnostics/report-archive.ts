@@ -2,7 +2,7 @@ import type { Diagnostics } from '@shared/diagnostics/diagnostics'
 import type { LogLine } from '@shared/diagnostics/log-entry'
 import { strToU8, zipSync } from 'fflate'
 
-/** For whoever opens the archive: English, as the log is. */
+/** English, like the log. */
 const readme = `Report of Forum Resources
 
 report.txt    what the Diagnostics page showed, in words
@@ -15,16 +15,14 @@ files that are not of the app's own shape were left out.
 `
 
 interface ReportParts {
-  /** What the page shows, in the person's language. */
   readonly text: string
   readonly diagnostics: Diagnostics
-  /** Told as `~`. */
   readonly home: string
   readonly log: readonly LogLine[]
   readonly olderLog: readonly LogLine[]
 }
 
-/** Packs a report; some megabytes of log take a tenth of a second. */
+/** Packing a few megabytes of log takes a tenth of a second. */
 export function packReport({ text, diagnostics, home, log, olderLog }: ReportParts): Uint8Array {
   const { log: _, ...facts } = diagnostics
   return zipSync({
@@ -36,7 +34,7 @@ export function packReport({ text, diagnostics, home, log, olderLog }: ReportPar
   })
 }
 
-/** JSON of a value, with the folder of the person told as `~`; a root, which some machines call home, stays. */
+/** Keeps the home folder if it is a root, as on some machines. */
 function withoutHome(value: object, home: string): string {
   const text = JSON.stringify(value, null, 2)
   return home.length > 3 ? text.replaceAll(JSON.stringify(home).slice(1, -1), '~') : text

@@ -8,15 +8,15 @@ import { RefusedBody } from '../service/transport/response-body'
 import type { ServiceClient } from '../service/service-client'
 import { beginsAs, headBytes, isTypeOf } from './file-check'
 
-/** Bytes. Larger files would hold up a connection for hours; the words of `file-too-large` name this limit. */
+/** Bytes. A larger file would block a connection for hours. The text of `file-too-large` names this limit. */
 const mostBytes = 1_000_000_000
 
-/** How often the page is told how far a file has come (milliseconds). */
+/** Milliseconds. */
 const tellEvery = 200
 
 /**
- * Saves files of the service where the person wants them. Each is checked by its media type and first bytes, streamed to
- * a private file beside its place, and put there once it is whole. Nothing opens it.
+ * Each file is checked by media type and first bytes, streamed to a private file next to its target, and
+ * moved there once complete. The app never opens it.
  */
 export function createDownloads(options: {
   readonly client: Pick<ServiceClient, 'file'>
@@ -85,7 +85,7 @@ export function createDownloads(options: {
         try {
           const bytes = await receive(response, file, target, goesOn, progressed)
           signal.throwIfAborted()
-          // Before it has its name, so that nothing can open it without the mark.
+          // Marked before the rename, so that nothing can open the file without the mark.
           await onDisk(target.finish(markForeign))
           return { name: basename(path), bytes }
         } catch (thrown) {
@@ -98,8 +98,8 @@ export function createDownloads(options: {
 }
 export interface Downloads {
   /**
-   * @param path chosen by the person, never by a page
-   * @param progressed called with how far the file has come, at once and every 200 ms at most
+   * @param path chosen by the user, never by a page
+   * @param progressed called at once, then at most every 200 ms
    */
   save(
     file: SiteFile,
@@ -117,7 +117,7 @@ function onDisk<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => refuse('not-saved'))
 }
 
-/** What the body will have; null where nobody says, and where the length is that of a compressed one. */
+/** Null if the length is unknown, or is that of a compressed body. */
 function lengthOf(headers: Headers): number | null {
   const length = headers.get('content-length') ?? ''
   return /^\d{1,15}$/.test(length) && !headers.has('content-encoding') ? Number(length) : null

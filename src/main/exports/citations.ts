@@ -3,13 +3,13 @@ import type { EntrySummary, Library } from '../library/library'
 import type { ForumName } from '../resources/forum-name'
 import { textLanguage } from '../resources/text-language'
 
-/** The most entries that are cited at once, to be read before they are copied. More are exported to a file. */
+/** Limit for citations read on screen before copying; longer lists are exported to a file. */
 const mostCited = 500
 
 export interface Citations {
-  /** What the forum is called, as citations name their publisher; null where nobody says. */
+  /** The forum's name as the citations' publisher; null if unknown. */
   readonly publisher: ForumName
-  /** What citations say of these entries, in this order; those that are not stored are left out. */
+  /** In the order of `ids`; entries that are not stored are left out. */
   entries(
     ids: readonly number[],
     language: string | null,
@@ -17,10 +17,8 @@ export interface Citations {
   ): Promise<readonly CitedEntry[]>
 }
 
-/** Says what citations need to know of stored entries. */
 export function createCitations(options: {
   readonly library: Pick<Library, 'summaries'>
-  /** Host of the service. */
   readonly server: string
   readonly publisher: ForumName
 }): Citations {
@@ -39,7 +37,7 @@ export function createCitations(options: {
   }
 }
 
-/** @param publisher name of the forum; null where it is not known */
+/** @param publisher the forum's name; null if unknown */
 export function citedEntry(entry: EntrySummary, server: string, publisher: string | null): CitedEntry {
   const { id, title, date, link, excerpt } = entry
   const host = link === null ? server : new URL(link).host

@@ -14,16 +14,14 @@ import { snapshotOf } from './list-parts'
 
 const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Language', 'URL', 'Excerpt']
 
-/** What a format makes of an entry. */
 type Writer = (entry: EntrySummary) => string
 
 export interface ListExports {
   /**
-   * Writes a list to a file, whole or not at all: each entry once, as the list was in one moment.
+   * Writes a list to a file atomically, as it was at one moment.
    *
-   * @param path chosen by the person, never by a page
-   * @param tell called after each part
-   * @returns null when it was aborted; `not-saved` when the disk refuses
+   * @param path chosen by the user, never by a page
+   * @returns null on abort; `not-saved` if writing fails
    */
   save(
     {
@@ -41,11 +39,9 @@ export interface ListExports {
   ): Promise<Result<ListExport | null>>
 }
 
-/** Writes lists as files for reference managers and spreadsheets, of what is stored of them. */
 export function createListExports(options: {
   readonly library: Pick<Library, 'listedIds' | 'foundIds' | 'summaries'>
   readonly resources: Pick<Resources, 'terms'>
-  /** Host of the service. */
   readonly server: string
   readonly forumName: ForumName
   readonly now: () => number
@@ -89,7 +85,6 @@ export function createListExports(options: {
         format,
       }: {
         readonly query: PageRequest
-        /** The entries of the list that are wanted; null for all. */
         readonly ids: readonly number[] | null
         readonly format: ExportFormat
       },

@@ -4,21 +4,17 @@ import type { EntrySummary, Library, ListedIds } from '../library/library'
 import { listOf } from '../resources/entry-list'
 import { libraryQueryOf } from '../resources/stored-lists'
 
-/** Entries of one part: main does other things between them. */
+/** Entries per part; main can do other work between parts. */
 const readAtOnce = 100
 
-/** What is exported: which entries, each once, as they were listed in one moment. */
+/** The ids to export, fixed at one moment, each once. */
 interface ListSnapshot {
   readonly listed: ListedIds
-  /** Its entries as they are stored now; one that has left meanwhile is left out. */
+  /** Reads their current versions; entries deleted since then are left out. */
   readonly parts: () => AsyncGenerator<readonly EntrySummary[]>
 }
 
-/**
- * The stored pages of a list, else what the search of everything stored finds.
- *
- * @param chosen the entries of it that are wanted; null for all
- */
+/** Uses the stored pages of a list, or else the search of all stored entries. */
 export async function snapshotOf(
   library: Pick<Library, 'listedIds' | 'foundIds' | 'summaries'>,
   query: PageRequest,

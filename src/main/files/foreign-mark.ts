@@ -3,10 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { beginFile } from './private-files'
 
-/** Marks a file as one that came from the network, as browsers do, so that the system asks before it runs or edits it. */
+/** Marks a file as downloaded, as browsers do, so that the system warns before opening it. */
 export type MarkForeign = (path: string) => Promise<void>
 
-/** The machine as marks need it. */
 interface MarkingMachine {
   readonly platform: NodeJS.Platform
   /** Milliseconds since the epoch. */
@@ -23,9 +22,9 @@ const thisMachine: MarkingMachine = {
 }
 
 /**
- * How this system marks files: Windows by a second stream of the file ("Mark of the Web", zone 3 is the internet), macOS
- * by the attribute of its quarantine. Linux has no such mark that anything acts on. A disk that takes no marks, such as a
- * memory stick, gets the file without one.
+ * Windows uses an alternate data stream (“Mark of the Web”, zone 3 is the internet), macOS the quarantine
+ * attribute. Linux has no effective mark. File systems without marks, such as on a memory stick, get the file
+ * unmarked.
  */
 export function createForeignMark(machine: MarkingMachine = thisMachine): MarkForeign {
   const { platform, now, write, run } = machine
@@ -34,7 +33,7 @@ export function createForeignMark(machine: MarkingMachine = thisMachine): MarkFo
       case 'win32':
         return write(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n')
       case 'darwin': {
-        // Flags of a file out of a browser, seconds in hexadecimal digits, and who made it.
+        // Flags of a browser download, hexadecimal Unix time in seconds, and the creating app.
         const value = `0081;${Math.floor(now() / 1000).toString(16)};Forum Resources;`
         return run('/usr/bin/xattr', ['-w', 'com.apple.quarantine', value, path])
       }
@@ -49,11 +48,7 @@ export function createForeignMark(machine: MarkingMachine = thisMachine): MarkFo
     )
 }
 
-/**
- * Writes what came from the network to a file, whole or not at all, and marked.
- *
- * @throws when the disk refuses
- */
+/** Writes a downloaded file atomically, with the mark. @throws if the file system refuses */
 export async function saveForeign(
   path: string,
   bytes: Uint8Array,

@@ -4,51 +4,42 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import * as v from 'valibot'
 
-/** Readable by this user only. What a file is made with is what the umask leaves of it, so it is set again. */
+/** Readable by this user only. The umask applies when a file is created, so the mode is set again. */
 const mode = 0o600
 
-/** A link in the place of the file is refused, wherever it leads. Windows has no such flag. */
+/** Refuses symbolic links. Windows has no such flag. */
 const noFollow = constants.O_NOFOLLOW ?? 0
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow
 const toAppend = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | noFollow
 
-/**
- * Makes an empty file, in place of whatever has its name.
- *
- * @returns its descriptor, to be closed
- * @throws when the disk refuses
- */
+/** Replaces any file at that path. @returns a descriptor for the caller to close @throws if refused */
 export function makeFileSync(path: string): number {
   rmSync(path, { force: true })
   return withMode(openSync(path, newFile, mode))
 }
 
 /**
- * Opens a file to write at its end, and makes it where there is none.
- *
- * @returns its descriptor, to be closed
- * @throws when the disk refuses, or a link stands in its place
+ * @returns a descriptor for the caller to close
+ * @throws if the file system refuses or the path is a link
  */
 export function openToAppendSync(path: string): number {
   return withMode(openSync(path, toAppend, mode))
 }
 
-/** A file that is being written beside its place. It comes there whole or not at all. */
+/** A file written next to its target, which it replaces whole or not at all. */
 export interface NewFile {
-  /** @throws when the disk refuses */
+  /** @throws if the file system refuses */
   readonly write: (content: string | Uint8Array) => Promise<void>
   /**
-   * Puts it into its place.
-   *
-   * @param prepare called with where the whole file is until then
-   * @throws when the disk refuses
+   * @param prepare called with the temporary path of the complete file
+   * @throws if the file system refuses
    */
   readonly finish: (prepare?: (beside: string) => Promise<void>) => Promise<void>
-  /** Leaves nothing behind. */
+  /** Deletes the temporary file. */
   readonly discard: () => Promise<void>
 }
 
-/** A crash or a full disk leaves what was at the path before, or the new file. Parameters as `replaceFile` has them. */
+/** Parameters as for `replaceFile`. */
 export async function beginFile(path: string, ownName?: string): Promise<NewFile> {
   const beside = ownName ?? join(dirname(path), `.${randomUUID()}.new`)
   const end = ownName === undefined ? listUnfinished(beside) : () => undefined
@@ -58,7 +49,6 @@ export async function beginFile(path: string, ownName?: string): Promise<NewFile
     throw thrown
   })
   async function discard(): Promise<void> {
-    // It may be closed already.
     await file.close().catch(() => undefined)
     await rm(beside, { force: true })
     end()
@@ -83,11 +73,11 @@ export async function beginFile(path: string, ownName?: string): Promise<NewFile
 }
 
 /**
- * Writes a file whole or not at all: a crash or a full disk leaves the old one or the new one.
+ * Replaces a file atomically: after a crash or on a full disk, it is either the old or the new one.
  *
- * @param beside where it is written first: a fixed name in a folder of our own, where it leaves at most one file behind
- * when the app is killed; elsewhere a name that nobody can know before
- * @throws when the disk refuses; then nothing is left behind
+ * @param beside the temporary path. Inside the app's own folders a fixed name, so that a killed app leaves at
+ *   most one file behind; elsewhere a random, unguessable name
+ * @throws if the file system refuses; no temporary file is left
  */
 export async function replaceFile(
   path: string,
@@ -104,20 +94,19 @@ export async function replaceFile(
   }
 }
 
-/** Only names that `beginFile` makes are ever deleted, whatever the list says. */
+/** Only names made by `beginFile` are deleted, whatever the list contains. */
 const madeName = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.new$/
 
 const List = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** Files that are being written into people's folders, and where the profile lists them. */
+/** Unfinished files in the user's folders, and the path of their list in the profile. */
 const unfinished = new Set<string>()
 let listPath: string | null = null
 
 /**
- * Deletes the files that an earlier run was writing into people's folders when it ended, and from now on lists those of
- * this run.
+ * Deletes the files in the user's folders that an earlier run left unfinished.
  *
- * @param path of the list, in the profile
+ * @param path of this run's list of them, in the profile
  */
 export function removeUnfinishedFiles(path: string): void {
   for (const left of listedAt(path))
@@ -126,16 +115,15 @@ export function removeUnfinishedFiles(path: string): void {
   writeList()
 }
 
-/** The folder may be gone, or belong to somebody else by now: that must not keep the app from starting. */
+/** A missing folder or permission must not prevent the launch. */
 function removeIfPossible(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // It stays.
+    // The file stays.
   }
 }
 
-/** Returns a function that takes it off the list. */
 function listUnfinished(path: string): () => void {
   unfinished.add(path)
   writeList()
@@ -161,7 +149,7 @@ function writeList(): void {
     writeFileSync(file, JSON.stringify([...unfinished]))
     closeSync(file)
   } catch {
-    // Where the disk refuses, a kill may leave a file behind.
+    // Without the list, a killed app may leave a file behind.
   }
 }
 

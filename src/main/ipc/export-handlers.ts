@@ -8,12 +8,7 @@ import { replaceFile } from '../files/private-files'
 import type { Desktop } from './desktop'
 import type { Handlers } from './router'
 
-/**
- * Saves what is cited and exported.
- *
- * @param ask shows one dialog at a time
- * @param features of the service in use
- */
+/** `ask` shows one dialog at a time. */
 export function exportHandlers(
   desktop: Pick<Desktop, 'chooseFile'>,
   ask: (dialog: () => Promise<Result<boolean>>) => Promise<Result<boolean>>,
@@ -21,7 +16,7 @@ export function exportHandlers(
 ) {
   const oneExportAtATime = createOneAtATime()
 
-  /** Where a list is to be saved; null when the person would rather not. */
+  /** Null if the person cancels. */
   async function choosePath(extension: string): Promise<string | null> {
     let path: string | null = null
     await ask(async () => {

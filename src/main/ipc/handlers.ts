@@ -23,13 +23,13 @@ import { setupHandlers } from './setup-handlers'
 import { settingsHandlers, type SettingsFeatures } from './settings-handlers'
 
 export interface HandlerOptions extends SettingsFeatures {
-  /** Reads the configuration again each time, for somebody may have mended it. */
+  /** Reads the configuration again each time, because somebody may have fixed it. */
   readonly readInfo: () => Promise<AppInfo>
   readonly readAbout: () => Promise<About>
   readonly links: Links
   readonly appLinks: Pick<AppLinks, 'take'>
   readonly keychain: Pick<Keychain, 'continueWithout'> & {
-    /** Tells a window that the keychain makes somebody wait, if it does: its page may have come after that began. */
+    /** Tells a window if the app is waiting for the keychain: its page may have loaded after the wait began. */
     readonly tellWaiting: (window: number) => void
   }
   readonly desktop: Desktop
@@ -41,8 +41,8 @@ export interface HandlerOptions extends SettingsFeatures {
 }
 
 /**
- * Which feature serves which channel. A channel without a handler does not compile, nor a handler without a channel.
- * Without a service, its channels have no handler, and the router responds `not-configured`.
+ * A missing or extra handler does not compile. Without a service, its channels have no handler and the router
+ * responds with `not-configured`.
  */
 export function createHandlers(options: HandlerOptions): () => Partial<Handlers> {
   const oneAtATime = createOneAtATime()
@@ -58,7 +58,7 @@ export function createHandlers(options: HandlerOptions): () => Partial<Handlers>
 function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
   const { readInfo, links, keychain, desktop, setup, service, checks } = options
   const { diagnostics, windows } = options
-  /** A second dialog over the first is declined: a page could otherwise pile them up. */
+  /** Declines a second dialog while one is open, so that a page cannot pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
   const oneFileAtATime = createOneAtATime()
 
@@ -157,7 +157,7 @@ function handlersOfService(
   { windows }: Pick<HandlerOptions, 'windows'>,
 ): ServiceHandlers {
   const { connection, session, account, resources, media, library, schemaDrift } = features
-  /** One that is not offered is as none: a page could otherwise fill the disk with content in made-up languages. */
+  /** Otherwise a page could fill the disk with content in made-up languages. */
   const offered = (language: string | null): string | null =>
     language !== null && languages.includes(language) ? language : null
   return {
@@ -197,7 +197,7 @@ function handlersOfService(
     'place:of-window': (_, { window }) => resources.placeOfWindow(window),
     'place:store': async (place, { window }) => {
       resources.notePlace(window, place)
-      // A window for comparing is not where the next start begins.
+      // The next start reopens the first window's place; other windows are for comparing.
       return windows.isFirst(window) ? resources.storePlace(place) : success(undefined)
     },
     'connection:check': async () => {

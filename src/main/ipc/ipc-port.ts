@@ -1,23 +1,19 @@
-/** The sender of a message: what decides whether the message is admitted. */
 export interface Caller {
-  /** One number per window; its requests are aborted together when its page goes. */
+  /** When the window's page goes away, all its requests are aborted. */
   readonly window: number
-  /** Whether it is the main frame of a window of ours, still there. */
+  /** Whether the sender is the main frame of an open window of ours. */
   readonly isMainFrame: boolean
-  /** The frame's origin as the browser states it: never derived from a URL. */
+  /** The frame's origin as reported by the browser, never derived from a URL. */
   readonly origin: string | null
 }
 
-/** The wire between the page and main, without Electron's types. */
 export interface IpcPort {
-  /** Serves the requests of one channel. */
   handle(
     channel: string,
     response: (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>,
   ): void
-  /** Receives one-way messages. */
   listen(channel: string, listener: (caller: Caller, message: unknown) => void): void
-  /** Sends to every window of ours, or to the one of that number. */
+  /** Without `window`, sends to all windows. */
   send(event: string, payload: unknown, window?: number): void
   /** Called when a window's page reloads, navigates or crashes. */
   pageGone(listener: (window: number) => void): void

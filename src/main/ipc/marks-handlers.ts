@@ -8,12 +8,12 @@ import type { marksChannels } from '@shared/ipc/marks-channels'
 
 const refused = failure({ code: 'disk-refused' } as const)
 
-/** Of no entry: reading lists have changed. */
+/** Reading lists have changed, but no marks. */
 const lists = [[], {}] as const
 
 export type MarksHandlers = Pick<Handlers, keyof typeof marksChannels>
 
-/** @param ask opens one dialog at a time; a second one gives null */
+/** `ask` opens one dialog at a time; a second one resolves to null. */
 export function marksHandlers(
   { features: { library, marks } }: ServiceInUse,
   {
@@ -25,10 +25,10 @@ export function marksHandlers(
   },
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): MarksHandlers {
-  /** Marks are as they were where the disk refuses. */
+  /** If the disk refuses, no window is told. */
   const stored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
     (await change) ? told(undefined, ids, mark) : refused
-  /** What was said is known in every window by the time that there is a response. */
+  /** Tells all windows before the response is sent. */
   function told<Value>(value: Value, ids: readonly number[], mark: Mark): Result<Value> {
     tellMarks({ ids, mark })
     return success(value)

@@ -1,7 +1,7 @@
 import type { ServiceFeatures } from '../service-features'
 import type { Handlers } from './router'
 
-/** @param offered the language where the operator offers it, else none */
+/** `offered` returns the language if the operator offers it, else null. */
 export function offlineHandlers(
   { offline }: Pick<ServiceFeatures, 'offline'>,
   offered: (language: string | null) => string | null,

@@ -1,15 +1,14 @@
 import { ownValue } from '@shared/own-value'
 
-/** Characters of a request's texts and names. The largest that makes sense is a list of 200 image URLs. */
+/** Limit for the characters of all texts and names. The largest real request is a list of 200 image URLs. */
 const mostCharacters = 1024 * 1024
 
-/** Values in a request. The most that makes sense are two lists of 200 row images. */
+/** Limit for the number of values. The largest real request is two lists of 200 row images. */
 const mostValues = 1000
 
 /**
- * Whether a request is of plain data and within the limits. The walk stops where they are passed: structured clones
- * keep shared references and holes, so that a few bytes on the wire may stand for any number of values. What is
- * shared is counted each time it is met, and an array by its length.
+ * Stops at the limit, because structured clones preserve shared references and holes, so a few bytes can
+ * stand for any number of values. Shared values count each time, arrays by their length.
  */
 export function isWithinSize(request: unknown): boolean {
   const waiting: unknown[] = [request]
@@ -34,7 +33,7 @@ export function isWithinSize(request: unknown): boolean {
   return true
 }
 
-/** Neither bytes, nor a map, nor a boxed text: listing their keys alone may take for ever. */
+/** Rejects typed arrays, maps and boxed strings, because merely listing their keys may take forever. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === Array.prototype || prototype === null

@@ -17,7 +17,7 @@ import { framesOf, type Log } from '../log/log'
 import type { Caller, IpcPort } from './ipc-port'
 import { isWithinSize } from './request-size'
 
-/** One handler per channel: a missing or surplus one does not compile. */
+/** One handler per channel; a missing or extra one does not compile. */
 export type Handlers = {
   readonly [Name in ChannelName]: (
     request: RequestOf<Name>,
@@ -25,31 +25,26 @@ export type Handlers = {
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
-/** What a handler knows of its call besides the request. */
 export interface Call<Partial> {
   readonly signal: AbortSignal
-  /** Sends what is known before the response: what is stored, or how far a step has come. */
+  /** Sends stored content or progress before the response. */
   readonly onPartial: (value: Partial) => void
-  /** The number of the calling window. */
   readonly window: number
 }
 
 type Handler = (request: unknown, call: Call<unknown>) => Promise<Result<unknown>>
 
-/** The only origin whose pages may send requests. */
 const ownOrigin = 'app://bundle'
 
-/** Characters of a request's id; the page's own are a channel's name and a number. */
+/** Characters; our page uses a channel name and a number. */
 const longestId = 64
 
 /**
- * The guarded door. A request is admitted only from the main frame of our own window, within a size limit and
- * by its channel's schema; the response is always a `Result`, for Electron passes on only the message of a thrown
- * error.
+ * Each request must come from the main frame of our own window, stay within the size limit and match its channel's
+ * schema. The response is always a `Result`, because Electron only transfers the message of a thrown error.
  *
- * @param handlers those of the moment: a channel without one, which needs a service while there is none, is
- *   `not-configured`
- * @param isDisabled whether the operator has switched a feature off: its channels are `switched-off`
+ * @param handlers a channel without one responds with `not-configured`
+ * @param isDisabled the channels of a disabled feature respond with `switched-off`
  */
 export function serveContract(
   port: IpcPort,
@@ -84,7 +79,7 @@ export function serveContract(
     const controller = new AbortController()
     underWay.set(key, controller)
     const onPartial = (value: unknown): void => {
-      // Ids are a page's own: another window may wait under the same.
+      // Ids are unique per page only, so the partial result is sent to this window alone.
       if (!controller.signal.aborted) publish(port, 'call:partial', { requestId: id, value }, caller.window)
     }
     const startedAt = performance.now()
@@ -118,7 +113,6 @@ export function serveContract(
   })
 }
 
-/** Sends an event to every window, or to the one of that number. */
 export function publish<Name extends EventName>(
   port: IpcPort,
   name: Name,

@@ -5,7 +5,7 @@ import type { SettingsStore } from '../settings/settings'
 import type { Updates } from '../updates/updates'
 import type { Handlers } from './router'
 
-/** What holds for the app on this computer, whoever uses it. */
+/** The same for all accounts on this computer. */
 export interface SettingsFeatures {
   readonly settings: SettingsStore
   readonly updates: Pick<Updates, 'status' | 'putOff'>

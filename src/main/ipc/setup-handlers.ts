@@ -3,7 +3,6 @@ import type { OneAtATime } from '../async/one-at-a-time'
 import type { Setup } from '../setup/setup'
 import type { Handlers } from './router'
 
-/** The channels by which people give the values of a service. */
 export function setupHandlers(setup: Setup, oneAtATime: OneAtATime) {
   return {
     'setup:read': async (_request, { window }) => success(await setup.read(window)),

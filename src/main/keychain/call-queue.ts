@@ -2,20 +2,19 @@ import { failure, type Result } from '@shared/errors/result'
 import type { SecretFailure } from './secret-store'
 
 export interface WaitOptions {
-  /** Called when people should know that the app waits for the keychain, and when that is over. */
+  /** Called when the app has waited long enough to tell people, and when the wait ends. */
   readonly waitingChanged: (isWaiting: boolean) => void
-  /** Milliseconds of waiting before `waitingChanged`. */
   readonly noticeAfterMs?: number
-  /** Milliseconds until a call is cancelled. An unlock dialog may be open that long. */
+  /** Milliseconds until a call is cancelled: an unlock dialog may be open that long. */
   readonly giveUpAfterMs?: number
 }
 
-/** A call of a keychain. Its signal fires when nobody waits for it any more. */
+/** The signal is aborted when nobody waits for the result any more. */
 type Call<T, Failure> = (signal: AbortSignal) => Promise<Result<T, Failure>>
 
 /**
- * One call of a keychain at a time. Only the person's choice or a long limit ends the waiting for one, because an unlock
- * dialog may be open.
+ * One call at a time. Because an unlock dialog may be open, a call is only abandoned when the person chooses
+ * to or after a long timeout.
  */
 export function createCallQueue(options: WaitOptions) {
   const { waitingChanged, noticeAfterMs = 1_500, giveUpAfterMs = 120_000 } = options
@@ -48,18 +47,17 @@ export function createCallQueue(options: WaitOptions) {
   }
 
   return {
-    /** Carries out a call after those before it. One that throws has failed. */
+    /** If the call throws, the result is `failed`. */
     call<T, Failure>(begin: Call<T, Failure>): Promise<Result<T, Failure | SecretFailure>> {
       const result = last.then(() => callOnce(begin))
       last = result
       return result
     },
-    /** The person chose to continue without the keychain: ends the waiting for the call under way. */
     continueWithout: (): void => abandon?.('declined'),
   }
 }
 
-/** For several keychains that people know as one: a `waitingChanged` that tells of the first wait and of the last one's end. */
+/** Reports when the first of several keychains starts waiting and when the last one stops. */
 export function joinWaits(waitingChanged: (isWaiting: boolean) => void): {
   readonly waitingChanged: (isWaiting: boolean) => void
   readonly isWaiting: () => boolean

@@ -11,12 +11,12 @@ import {
   type SecretName,
 } from './secret-store'
 
-/** What is used of Electron's safeStorage: the system encrypts with a key that it keeps in its own keychain. */
+/** A part of Electron's safeStorage. The system's keychain holds the encryption key. */
 export interface EncryptionLibrary {
   isAsyncEncryptionAvailable(): Promise<boolean>
   encryptStringAsync(text: string): Promise<Buffer>
   decryptStringAsync(encrypted: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }>
-  /** On Linux only. */
+  /** Linux only. */
   getSelectedStorageBackend(): string
 }
 
@@ -26,26 +26,23 @@ export interface EncryptedSecretsOptions extends WaitOptions {
   readonly platform: NodeJS.Platform
 }
 
-/** The names stand in the clear, as they do in the session's record; the values are encrypted, in base64. */
+/** Names are in plain text, as in the session's record; values are encrypted and base64-encoded. */
 const Secrets = v.object({ secrets: v.array(v.object({ ...SecretNameSchema.entries, value: v.string() })) })
 type Entry = v.InferOutput<typeof Secrets>['secrets'][number]
 
-/** Without a keychain that Chromium knows it encrypts with a key that stands in its source code. */
+/** With these backends Chromium encrypts with a key that is in its public source code. */
 const withoutKeychain: ReadonlySet<string> = new Set(['basic_text', 'unknown'])
 
-/** Begins what Chromium has encrypted with that key (posix_key_provider.cc), on Linux only. */
+/** Prefix of text that Chromium encrypted with that public key (posix_key_provider.cc); Linux only. */
 const publicKeyTag = Buffer.from('v10')
 
-/**
- * Secrets in a file of the profile, encrypted by Electron's safeStorage. A secret whose key has gone, as on another
- * computer, is `corrupt`. Deleting needs no key.
- */
+/** If the key is gone, as on another computer, a secret is `corrupt`. Deleting needs no key. */
 export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keychain {
   const { library, file, platform } = options
   const queue = createCallQueue(options)
   const isLinux = platform === 'linux'
 
-  /** @returns null where there is a file that cannot be read */
+  /** Null if the file exists but cannot be read. */
   async function stored(): Promise<readonly Entry[] | null> {
     const candidates = await file.read()
     if (candidates.length === 0) return []
@@ -56,14 +53,14 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
     return null
   }
 
-  /** Puts the entry, or nothing, into the secret's place, and looks whether the disk has it so. */
+  /** Reads the file back to check the change. */
   async function replace(
     name: SecretName,
     entry: Entry | null,
     signal: AbortSignal,
   ): Promise<Result<undefined, SecretChangeFailure>> {
     const others = ((await stored()) ?? []).filter((other) => !isSameSecret(other, name))
-    // Whoever asked for it has been told otherwise meanwhile.
+    // The caller has given up in the meantime.
     if (signal.aborted) return failure('declined')
     const document = { secrets: entry ? [...others, entry] : others }
     const isWritten = await file.write(document).then(
@@ -75,16 +72,15 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
     return found?.value === entry?.value ? success(undefined) : failure('corrupt')
   }
 
-  /** Why nothing may be encrypted here, or null. */
   async function refusal(): Promise<SecretFailure | null> {
     if (isLinux && withoutKeychain.has(library.getSelectedStorageBackend())) return 'no-service'
     return (await library.isAsyncEncryptionAvailable()) ? null : 'failed'
   }
 
-  /** Encrypts a value, and proves that it can be decrypted. */
+  /** Also checks that the value can be decrypted. */
   async function encrypt(value: string): Promise<Result<string, SecretFailure>> {
     const encrypted = await library.encryptStringAsync(value)
-    // The keychain that was chosen did not give its key.
+    // The selected keychain did not provide its key.
     if (isLinux && encrypted.subarray(0, publicKeyTag.length).equals(publicKeyTag))
       return failure('no-service')
     const { result } = await library.decryptStringAsync(encrypted)
@@ -113,11 +109,12 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
     try {
       decrypted = await library.decryptStringAsync(Buffer.from(entry.value, 'base64'))
     } catch {
-      // The same error tells of another key and of a keychain that gives none now: then nothing new is encrypted either.
+      // Decryption fails in the same way for a changed key and for an unavailable keychain; encrypting tells
+      // them apart.
       const sample = await encrypt('sample')
       return failure(sample.ok ? 'corrupt' : sample.error)
     }
-    // The key has been changed. Where this fails, the next reading asks for it again.
+    // The key has been rotated. If this write fails, the next read tries again.
     if (decrypted.shouldReEncrypt) await write(name, decrypted.result, signal).catch(() => undefined)
     return success(decrypted.result)
   }
@@ -125,7 +122,7 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
   return {
     read: (name) => queue.call((signal) => read(name, signal)),
     write: (name, value) => queue.call((signal) => write(name, value, signal)),
-    // Written even where it is not there: the file's copy may hold it.
+    // Written even if the secret is not found, because the file's copy may contain it.
     remove: (name) => queue.call((signal) => replace(name, null, signal)),
     continueWithout: queue.continueWithout,
     stop: () => undefined,

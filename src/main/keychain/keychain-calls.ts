@@ -2,8 +2,8 @@ import type { KeychainReply, KeychainRequest } from './keychain-messages'
 import type { SecretFailure } from './secret-store'
 
 /**
- * What is used of keytar. `findCredentials` is never among it: on a locked keyring it crashes the process
- * (measured with 7.9 and gnome-keyring).
+ * Leaves out `findCredentials`, which crashes the process if the keyring is locked (measured with keytar 7.9
+ * and gnome-keyring).
  */
 export interface KeychainLibrary {
   getPassword(service: string, account: string): Promise<string | null>
@@ -11,14 +11,10 @@ export interface KeychainLibrary {
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** Windows takes at most 2,560 bytes per credential (CRED_MAX_CREDENTIAL_BLOB_SIZE). */
+/** Windows allows at most 2,560 bytes per credential (CRED_MAX_CREDENTIAL_BLOB_SIZE). */
 const maximumWindowsBytes = 2500
 
-/**
- * Carries out one request, checked by reading back.
- *
- * @param library null where keytar is not installed
- */
+/** Checks changes by reading back. `library` is null if keytar is not installed. */
 export async function carryOut(
   library: KeychainLibrary | null,
   request: KeychainRequest,
@@ -41,8 +37,8 @@ export async function carryOut(
 }
 
 /**
- * libsecret returns the same for an absent item and for one in a locked keyring (measured). Only a write tells them
- * apart, because a locked keyring refuses it: so something harmless is written in the item's place and removed.
+ * libsecret reports an absent item and a locked keyring in the same way (measured). Only a write tells them
+ * apart, so this writes a placeholder in the item's place and removes it.
  */
 async function remove(
   library: KeychainLibrary,
@@ -56,7 +52,7 @@ async function remove(
   await library.deletePassword(service, account)
 }
 
-/** Recognises the messages of libsecret and GLib for failures that a person can do something about. */
+/** Recognises libsecret and GLib messages for failures that people can fix. */
 function reasonOf(thrown: unknown): SecretFailure {
   const text = thrown instanceof Error ? thrown.message : ''
   if (/locked|prompt|dismissed|denied|not authorized|user interaction/i.test(text)) return 'locked'

@@ -1,6 +1,5 @@
 import type { SecretFailure } from './secret-store'
 
-/** A request to the keychain's process, one at a time. */
 export interface KeychainRequest {
   readonly id: number
   readonly operation: 'read' | 'write' | 'remove'
@@ -9,7 +8,7 @@ export interface KeychainRequest {
   readonly secret?: string
 }
 
-/** Its reply. The system's own messages are not passed on: they may quote a secret. */
+/** Omits the system's own messages, which may quote a secret. */
 export type KeychainReply =
   | { readonly id: number; readonly ok: true; readonly secret: string | null }
   | { readonly id: number; readonly ok: false; readonly reason: SecretFailure }

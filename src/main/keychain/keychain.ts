@@ -3,12 +3,9 @@ import { createCallQueue, type WaitOptions } from './call-queue'
 import type { KeychainReply, KeychainRequest } from './keychain-messages'
 import type { SecretFailure, SecretName, SecretStore } from './secret-store'
 
-/** A process that carries out requests of the keychain and can be ended. */
 export interface KeychainProcess {
   post(request: KeychainRequest): void
-  /** Called for each reply. */
   onReply(listener: (reply: KeychainReply) => void): void
-  /** Called once, when the process has ended. */
   onExit(listener: () => void): void
   kill(): void
 }
@@ -18,15 +15,13 @@ export interface KeychainOptions extends WaitOptions {
 }
 
 export interface Keychain extends SecretStore {
-  /** The person chose to continue without it: ends the call, and what hangs with it. */
   continueWithout(): void
-  /** Ends its process, where it has one. */
   stop(): void
 }
 
 /**
- * The system's keychain behind a process of its own: a hung call blocks files, name look-ups and cryptography of its
- * whole process (measured), and ends only with that process.
+ * Uses a separate process: a hung call blocks file access, DNS and cryptography in its whole process
+ * (measured), and only ends with that process.
  */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { startProcess } = options
@@ -35,14 +30,13 @@ export function createKeychain(options: KeychainOptions): Keychain {
   let idle: KeychainProcess | null = null
   let lastId = 0
 
-  /** The idle process, or a new one. */
   function takeProcess(): KeychainProcess {
     if (idle) return idle
     const started = startProcess()
     idle = started
     started.onReply((reply) => {
       if (reply.id !== lastId || running?.process !== started) return
-      // keytar stays with the service it found first: after that service restarts, all calls fail (measured).
+      // keytar keeps using the D-Bus service it found first: if that restarts, all calls fail (measured).
       if (!reply.ok && (reply.reason === 'no-service' || reply.reason === 'failed')) {
         idle = null
         started.kill()

@@ -12,24 +12,24 @@ export type StoreName = v.InferOutput<typeof StoreNameSchema>
 const StaleSecretSchema = v.object({ store: StoreNameSchema, name: SecretNameSchema })
 type StaleSecret = v.InferOutput<typeof StaleSecretSchema>
 
-/** Which store is in use, and which secrets are still to be deleted. Names only, no secret. */
+/** The store in use, and the secrets that still have to be deleted. Names only. */
 const StateSchema = v.object({ store: StoreNameSchema, stale: v.array(StaleSecretSchema) })
 type State = v.InferOutput<typeof StateSchema>
 
 export interface SecretStoresOptions {
   readonly stores: Readonly<Record<StoreName, Keychain>>
-  /** The operator's choice; null without a configuration, and the store stays as it is. */
+  /** The operator's choice; null without a configuration, which leaves the store unchanged. */
   readonly chosen: StoreName | null
   readonly file: JsonFile
-  /** Every secret the app knows of; null when its files are damaged, and the store is not changed at this start. */
+  /** All secrets the app knows; null if its files are damaged, which postpones a change of store. */
   readonly known: () => Promise<readonly SecretName[] | null>
   readonly log: Log
 }
 
 /**
- * The store that the operator chose. After a change of that choice nothing is moved: people sign in again, and what the
- * other store held is deleted, confirmed by reading it back. Deletions that fail are repeated at each start until they
- * succeed; until then such a secret counts as absent, even if the operator changes the choice back (docs/adr/0022).
+ * After a change of store people sign in again, and the secrets in the old store are deleted and read back.
+ * Failed deletions are retried at each start. Until then such a secret counts as absent, even if the operator
+ * switches back (docs/adr/0022).
  */
 export function createSecretStores({ stores, chosen, file, known, log }: SecretStoresOptions): Keychain {
   const inOrder = createOrder()
@@ -56,7 +56,7 @@ export function createSecretStores({ stores, chosen, file, known, log }: SecretS
     note('changed')
   }
 
-  /** @throws when the disk refuses; the state then stays as it was */
+  /** @throws if the disk refuses; the state is then unchanged */
   const change = (next: (state: State) => State): Promise<void> =>
     inOrder(async () => {
       const changed = next(state)
@@ -87,7 +87,7 @@ export function createSecretStores({ stores, chosen, file, known, log }: SecretS
     },
     async write(name, value) {
       await ready
-      // Forgotten first, or the next start would delete what is written now.
+      // Unmark the secret first, or the next start would delete the new value.
       try {
         if (state.stale.some(isStale(name))) await forget(isStale(name))
       } catch {

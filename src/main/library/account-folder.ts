@@ -5,9 +5,9 @@ import type { LibraryAccount } from './library'
 
 /** Where one account's content is. */
 export interface AccountPlace {
-  /** What can be fetched again. */
+  /** Content that can be fetched again. */
   readonly cache: string
-  /** What a person has said and nobody else can say again: marks, reading lists, searches. */
+  /** The user's own data, which cannot be fetched again: marks, reading lists, searches. */
   readonly own: string
 }
 

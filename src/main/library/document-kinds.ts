@@ -44,7 +44,7 @@ const Media: v.GenericSchema<unknown, MediaRecord> = v.object({
   original: v.nullable(v.string()),
 } satisfies Record<keyof MediaRecord, unknown>)
 
-/** What a service was found to do with parameters of WordPress core's that the interface does not have. */
+/** Which parameters of WordPress core, beyond the interface, the service was found to apply. */
 const FeatureRecord = v.object({
   /** By how many minutes the site's clock was ahead of UTC. */
   utcOffset: v.number(),
@@ -91,7 +91,7 @@ interface DocumentKind {
 }
 
 interface SmallRecord<Subject extends readonly unknown[], Value> extends DocumentKind {
-  /** What may be read from disk. */
+  /** Validates the value read from disk. */
   readonly schema: v.GenericSchema<unknown, Value>
   /** Tells records of the same kind apart: the rest of the key. */
   readonly subject: (...subject: Subject) => string | number
@@ -138,7 +138,7 @@ export const documents = {
   }),
   /** A page of the website, by its id. */
   page: kind({ prefix: 'page:1:', kept: 'none', schema: Page, subject: (id: number) => id }),
-  /** What the website says it is called; empty where it does not say. */
+  /** The name in the site's REST index; empty if it has none. */
   forumName: kind({ prefix: 'forum-name:1', kept: 'none', schema: v.string(), subject: () => '' }),
   /** A media record by its id, or that there is none. */
   media: kind({

@@ -11,148 +11,115 @@ import type { MarkedState, StateImport } from './own/stored-state'
 import type { LibrarySyncs } from './syncs'
 
 /**
- * The stored content of one account of one service, for instant and offline use: entries with their bodies, the
- * lists they came in, small records and images. Nothing here rejects: a read that fails returns what it would if
- * nothing were stored, a write that fails stores nothing. Calls are carried out in the order they are made, so that
- * a read sees every write before it.
+ * The stored content of one account of one service, for instant and offline use. No call rejects: a failed
+ * read returns the same as if nothing were stored, and a failed write stores nothing. Calls run in the order
+ * they are made, so a read sees every earlier write.
  */
 export interface Library extends LibraryContent, LibraryMarks, LibraryImages, LibrarySyncs {
-  /**
-   * Opens an account's content. What was fetched for others is deleted unless they keep it, and nothing of their own.
-   * Opening the same one again does nothing.
-   */
+  /** Deletes other accounts' caches unless they keep them. Does nothing if the account is open already. */
   open(account: LibraryAccount): Promise<void>
-  /** What a person should know of the store; returned once, null from then on. */
+  /** A problem that the person should know of. Returns each once, then null. */
   notice(): Promise<LibraryNotice | null>
   size(): Promise<LibrarySize>
-  /** Deletes everything but what is other accounts'. An open account stays open, empty. */
+  /** Deletes everything except other accounts' content. An open account stays open, empty. */
   clear(): Promise<void>
-  /** Closes, for nobody is signed in any more: only opening the same account shows its content again. */
+  /** Closes the account after its session ended. Its content shows again only when the same account opens. */
   leave(content: LeftContent): Promise<void>
-  /** Finishes what is being written and ends. */
+  /** Finishes pending writes and stops the worker. */
   close(): Promise<void>
 }
 
-/** The entries and lists of an account, and what a person has read of them. */
 export interface LibraryContent
   extends LibraryLists, LibrarySearch, LibraryEntries, LibraryReading, LibraryDocuments {}
 
-/** The lists of an account, as the service gave them. */
 interface LibraryLists {
-  /** Stores a page of a list and its entries. Resolves once they are on disk. */
+  /** Resolves once the page and its entries are on disk. */
   storePage(page: FetchedPage): Promise<void>
   /**
-   * What is stored of a list from a page on, without a gap, until there are so many rows: one page where it is left out.
+   * Joins stored pages from `page` on, until a gap or until they have `rows` entries; one page by default.
    */
   page(list: ListId, page: number, rows?: number): Promise<StoredPage | null>
-  /** What is stored of a list from its beginning, without a gap; null where nothing is. */
+  /** Ids from the first page up to the first gap; null if no page is stored. */
   listedIds(list: ListId): Promise<ListedIds | null>
-  /** Entries as lists show them, in the order of their ids. Those that are not stored are left out. */
+  /** In the order of `ids`. Skips entries that are not stored. */
   summaries(language: string | null, ids: readonly number[]): Promise<readonly EntrySummary[]>
 }
 
-/** The search of everything stored. */
 export interface LibrarySearch {
-  /** All stored entries that match. */
   search(query: LibraryQuery): Promise<FoundEntries>
-  /** The ids of all of them. */
   foundIds(query: LibraryQuery): Promise<ListedIds>
-  /**
-   * For each of these entries, the text around what matches a search; null where its excerpt shows every match, or
-   * nothing of it matches. Empty where it cannot be told.
-   */
+  /** The text around a match; null if the excerpt shows every match or nothing matches. Empty on failure. */
   snippets(
     language: string | null,
     ids: readonly number[],
     search: string,
   ): Promise<readonly (string | null)[]>
-  /** Stored entries whose title has all these words, or words that begin so: the newest of them. */
+  /** The newest entries whose titles have all these words, or words that begin with them. */
   titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
-  /** How many of those each term has, under all filters but that of its own kind; null while not everything is stored. */
+  /** Counts entries per term, ignoring the filter of its own kind; null until everything is stored. */
   termCounts(query: LibraryQuery): Promise<TermCounts | null>
 }
 
-/** Single entries. */
 export interface LibraryEntries {
-  /** Entries listed in this run are there even where none could be stored. */
+  /** Also finds entries listed since the app started that could not be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
-  /** The id of the entry with that URL on the website. */
   entryWithLink(language: string | null, link: string): Promise<number | null>
-  /** Stores entries that no list has brought; they stay as long as they are saved. */
+  /** Stores entries that no list has brought. Eviction deletes them unless they are saved. */
   storeEntries(language: string | null, entries: readonly Entry[]): Promise<void>
 }
 
-/** What a person has read, and how far. */
 export interface LibraryReading {
-  /** What was known when the account was opened. */
+  /** The account's state when it was opened, with later changes to its marks. */
   visit(): Promise<Visit>
-  /** Remembers that an entry was opened. */
   markRead(id: number): Promise<void>
-  /**
-   * Remembers what an opened entry says, to tell later what has changed. One that has changed stays as it was read,
-   * unless the change has been seen.
-   */
+  /** Keeps the earlier text of an entry that changed since it was read, unless `isSeen`. */
   rememberText(language: string | null, id: number, isSeen?: boolean): Promise<void>
-  /** What changed in an entry since it was read; null where nothing has. */
+  /** Null if nothing has changed since the entry was read. */
   textChanges(language: string | null, id: number): Promise<EntryChanges | null>
-  /** How far an entry was read, 0 to 1. */
+  /** From 0 to 1. */
   readingPosition(id: number): Promise<number>
-  /** Nothing is stored of an entry that is not: a page could otherwise fill the disk with positions. */
+  /** Ignores entries that are not stored; otherwise a page could fill the disk with positions. */
   storeReadingPosition(id: number, position: number): Promise<void>
 }
 
-/** What a person has marked, whole lists of it as well, and the reading lists they have made. */
 export interface LibraryMarks {
   /**
-   * Entries that are not stored stay as they are, here and below: a page could otherwise fill the disk.
-   *
-   * @returns false where it could not be stored, here and below: then it is as before
+   * Ignores entries that are not stored; otherwise a page could fill the disk. False if nothing was stored.
    */
   setRead(ids: readonly number[], isRead: boolean): Promise<boolean>
   /**
-   * Marks everything as read that is stored of a list.
+   * Returns the ids of entries that were unread; null if nothing could be stored.
    *
-   * @param list as its pages were stored
-   * @param query what else belongs to it; null for its pages alone
-   * @returns the ids of those that were not; null where it could not be stored
+   * @param query also marks the entries that match it; null for the stored pages of the list alone
    */
   readAll(list: ListId, query: LibraryQuery | null): Promise<readonly number[] | null>
-  /** How many of all stored entries that match are on each shelf; null where they cannot be read. */
+  /** Null if they cannot be read. */
   shelfCounts(query: LibraryQuery): Promise<ShelfCounts | null>
-  /** A starred entry stays stored, whatever the quota. */
+  /** Starred entries are never evicted. */
   setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
-  /** Ids of saved entries of which nothing is stored. */
   unstoredSaved(): Promise<readonly number[]>
   readingLists(): Promise<readonly ReadingList[]>
-  /** Null where nothing can be stored. */
+  /** Null if it could not be stored. */
   createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
-  /** Null where nothing can be stored. */
+  /** Null if it could not be stored. */
   renameReadingList(list: number, name: string): Promise<true | ListRefusal | null>
   deleteReadingList(list: number): Promise<boolean>
-  /** The ids of the lists that an entry is in. */
   readingListsOf(id: number): Promise<readonly number[]>
-  /** An entry in a reading list stays stored, whatever the quota. */
+  /** Entries in reading lists are never evicted. */
   setInReadingList(list: number, id: number, isIn: boolean): Promise<boolean>
-  /** All marks and reading lists; null where they cannot be read. */
+  /** Null if they cannot be read. */
   exportState(): Promise<MarkedState | null>
-  /**
-   * Takes the marks of a file (state-file.ts) in beside those that are there.
-   *
-   * @param isTrial only counts what it would add
-   * @returns what it adds, the entries that are read or starred by it, and the file's other records; null where nothing
-   *   can be stored
-   */
+  /** Merges the marks of a file (state-file.ts); a trial only counts. Null if nothing could be stored. */
   importState(
     file: StateFileBytes,
     isTrial: boolean,
   ): Promise<StateImport | { readonly problem: ImportProblem } | null>
 }
 
-/** Small records (document-kinds.ts). */
 interface LibraryDocuments {
-  /** Null where there is none, or where it does not fit its kind. */
+  /** Null if there is none or it does not match its schema. */
   document<Value>(address: DocumentAddress<Value>): Promise<StoredDocument<Value> | null>
-  /** Records by their keys, each null where there is none; null where they cannot be read. */
+  /** In the order of `keys`, null for each missing record; null if none can be read. */
   documents(keys: readonly string[]): Promise<readonly (StoredDocument | null)[] | null>
   storeDocument<Value>(
     address: DocumentAddress<Value>,
@@ -160,10 +127,7 @@ interface LibraryDocuments {
     fetchedAt: number,
   ): Promise<void>
   /**
-   * Stores what `change` makes of a record, undefined where there is none, in the account that is open. Changes are made
-   * one after the other.
-   *
-   * @returns false where it cannot be read or stored, or another account has been opened by then
+   * Runs one change after the other. False if it could not be stored or another account was opened meanwhile.
    */
   changeDocument<Value>(
     address: DocumentAddress<Value>,
@@ -172,17 +136,17 @@ interface LibraryDocuments {
   ): Promise<boolean>
 }
 
-/** Images by their URLs. The least recently used are deleted first. */
+/** Images by URL. The least recently used are evicted first. */
 export interface LibraryImages {
   image(url: string): Promise<StoredImage | null>
   storeImage(url: string, image: StoredImage): Promise<void>
-  /** The service said that a stored image is still the same. */
+  /** The service confirmed that the image is unchanged. */
   imageUnchanged(url: string, checkedAt: number): Promise<void>
 }
 
 /**
- * What becomes of an account's content when nobody is signed in any more. It is deleted or kept as whoever signs out has
- * chosen, and put by where nobody has: then what is a person's own goes only after it was not asked for in a long time.
+ * `deleted` and `kept` are the person's choice at sign-out. `put-by` applies otherwise: the own records are
+ * deleted only after long disuse.
  */
 export type LeftContent = 'deleted' | 'kept' | 'put-by'
 
@@ -193,23 +157,21 @@ export interface LibraryAccount {
 }
 
 export interface Visit {
-  /** Entries that were opened before, this visit's included. */
+  /** In this visit or earlier. */
   readonly isRead: (id: number) => boolean
   readonly isStarred: (id: number) => boolean
-  /** What it says is not what it said when it was read. */
+  /** Whether its text has changed since it was read. */
   readonly isChanged: (id: number) => boolean
-  /** The latest `date` among all that was listed in earlier visits, ISO 8601 UTC; null on the first visit. */
+  /** Latest `date` of all entries listed in earlier visits, ISO 8601 UTC; null on the first visit. */
   readonly newestBefore: string | null
 }
 
-/** A list key, as the library stores it: the same filters of the same language are the same list. */
 export interface ListId {
   readonly language: string | null
   /** `listKey()` of the filters. */
   readonly filters: string
 }
 
-/** What a page of a list says beside its entries. */
 export interface ListPageFacts {
   readonly total: number | null
   readonly hasMore: boolean
@@ -224,59 +186,51 @@ export interface FetchedPage extends ListPageFacts {
   readonly fetchedAt: number
 }
 
-/** An entry as it is stored: under the language it was requested in. */
+/** Stored under the language it was requested in. */
 export type StoredEntry = Omit<Entry, 'language'>
 
-/** An entry as a list shows it. */
 export type EntrySummary = Omit<StoredEntry, 'body'>
 
 export interface StoredPage extends ListPageFacts {
-  /** The page of the list that it ends with. */
+  /** The last page that was joined. */
   readonly page: number
   readonly entries: readonly EntrySummary[]
   /** Milliseconds since the epoch, of the first page. */
   readonly fetchedAt: number
 }
 
-/** The entries of a list, each once, all of the same moment. */
 export interface ListedIds {
   readonly ids: readonly number[]
-  /** How many the list has, as the service said last; null where it does not say. */
+  /** Total that the service last sent; null if it sends none. */
   readonly total: number | null
-  /** Whether these are all of them: pages of different times may lack what has moved between them. */
+  /** False if pages of different times may have missed entries that moved between them. */
   readonly isWhole: boolean
 }
 
-/**
- * A library query: every stored filter, and which part of what they find. Of `search`, all words must occur (or begin a
- * word that does), and those after a hyphen must not.
- */
+/** All words of `search` must occur, or begin a word that does; words after a hyphen must not. */
 export interface LibraryQuery extends Pick<RouteFilters, Exclude<StoredFilter, 'dates' | 'sort' | 'shelf'>> {
-  /** Left out, entries of any day and undated ones. */
+  /** Entries of any day, and undated ones, if left out. */
   readonly dates?: DateBounds | null
-  /** Newest first where it is left out. Counts have no order. */
+  /** Newest first if left out. Counts ignore it. */
   readonly sort?: SortOrder
-  /** See Shelf; left out, whatever the person says of entries. */
+  /** See Shelf. Entries on any shelf if left out. */
   readonly shelf?: string | null
-  /** Entries with a later date are new, ISO 8601 UTC; none is where it is left out. */
+  /** Entries with a later date are new, ISO 8601 UTC. No entry is new if left out. */
   readonly newSince?: string | null
-  /**
-   * Only what was read by then counts as read, in milliseconds since the epoch: the pages of a list of unread entries
-   * follow on each other although they are being read.
-   */
+  /** Milliseconds since the epoch. Ignores later read marks, so that pages of unread entries stay in step. */
   readonly readBefore?: number | null
-  /** Names the list without filters (see ListId), to tell how much of it is stored; not told where it is left out. */
+  /** Key of the list without filters (see ListId), needed to tell in `extent` whether it is complete. */
   readonly wholeList?: string
-  /** Of the first entry; 0 where it is left out. */
+  /** Index of the first entry, 0 by default. */
   readonly offset?: number
-  /** All where it is left out. */
+  /** All by default. */
   readonly limit?: number
 }
 
 export interface FoundEntries {
   readonly entries: readonly EntrySummary[]
   readonly total: number
-  /** When the service last sent anything in this language; null when never. */
+  /** When the service last sent a page in this language, in milliseconds since the epoch; null if never. */
   readonly fetchedAt: number | null
   readonly extent: LibraryExtent
 }
@@ -293,9 +247,8 @@ export interface StoredImage {
 export interface LibrarySize {
   readonly entries: number
   readonly images: number
-  /** Of images and the store together. */
   readonly bytes: number
   readonly imageBytes: number
-  /** Whether there is anything that a person has said: marks, reading lists, searches, lists wanted offline. */
+  /** Whether there are any own records: marks, reading lists, searches, offline lists. */
   readonly hasOwn: boolean
 }

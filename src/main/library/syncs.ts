@@ -1,49 +1,43 @@
 import type { Entry, EntryVersion } from '../service/decode/entry'
 import type { ListId } from './library'
 
-/** A list that is stored whole, and how far the present pass through it has come. */
+/** An offline list and the progress of its current pass. */
 export interface SyncState {
-  /** Counts from 1; the first fetches everything, later ones what has changed. */
+  /** Counts from 1. The first pass fetches everything, later passes only changes. */
   readonly pass: number
-  /** How often this pass started over with pages of another size, for entries that the earlier cuts did not show. */
+  /** How often this pass started again with another page size, to find entries not shown before. */
   readonly cut: number
-  /** What comes next: a page of so many entries, from 1; 0 once the pass has come to the end. */
+  /** Next page to fetch, from 1; 0 after the pass has ended. */
   readonly page: number
   readonly perPage: number
-  /** How many the service said last that the list has; null where it does not say. */
+  /** Total that the service last sent; null if it sends none. */
   readonly total: number | null
-  /** The list was longer or shorter in between: what moved across the border of two pages was seen twice or never. */
+  /** The total changed during the pass, so it may have skipped entries that moved between pages. */
   readonly hasMoved: boolean
-  /** Entries that this pass has had so far. */
   readonly seen: number
-  /** Entries of the list that are stored. */
   readonly stored: number
-  /** How many the pass before had. */
+  /** Entries seen by the previous pass. */
   readonly lastSeen: number | null
-  /** Entries that the service counts and never shows: two passes in a row had the same, and fewer than it counts. */
+  /** Entries that the service counts but never lists, as two passes in a row saw the same ones. */
   readonly hidden: number
-  /** When a pass last came to the end, in milliseconds since the epoch; null before. */
+  /** When a pass last ended, in milliseconds since the epoch; null before the first. */
   readonly syncedAt: number | null
-  /** Entries that the service had no more at the end of the last pass: those that were deleted here too … */
+  /** Entries that the service no longer has: deleted here too, or kept because the person has saved them. */
   readonly removed: number
-  /** … and those that are still here, for the person has saved them. */
   readonly kept: number
-  /** Entries that have an image, and those whose image was fetched in the size asked about. */
+  /** Entries with an image, and those whose image was fetched in the requested size. */
   readonly withImage: number
   readonly pictured: number
 }
 
-/** Where a pass goes on. */
 export type SyncPosition = Pick<SyncState, 'cut' | 'page' | 'perPage' | 'total'>
 
-/** What one response has brought of a list. */
 export interface SyncedPart {
   readonly list: ListId
-  /** Fetched whole. */
   readonly entries: readonly Entry[]
-  /** All that the pass has had; what is not among the entries is stored as it is. */
+  /** All ids in the response. Those missing in `entries` are stored in this version already. */
   readonly ids: readonly number[]
-  /** The same as pages that the list is shown in; none of a cut that is not. */
+  /** The same ids as pages of the list as shown; empty if the page size differs. */
   readonly pages: readonly SyncedPage[]
   readonly next: SyncPosition
   /** Milliseconds since the epoch. */
@@ -56,54 +50,47 @@ export interface SyncedPage {
   readonly hasMore: boolean
 }
 
-/** An entry whose image is to be fetched. */
+/** An entry whose image is still to be fetched. */
 export interface Unpictured {
   readonly id: number
   readonly featuredMedia: number | null
   readonly imageUrl: string | null
 }
 
-/** Image sizes, smaller ones first. */
+/** Image sizes in ascending order; 0 is none. */
 export type SyncedImage = 0 | 1 | 2
 
-/** Lists that are stored whole. */
 export interface LibrarySyncs {
-  /** @param image the size that `pictured` is about */
+  /** @param image the size that `pictured` counts */
   sync(list: ListId, image?: SyncedImage): Promise<SyncState | null>
   /**
-   * Begins a list, unless it has begun.
+   * Does nothing if the list has a sync already.
    *
-   * @param isEverything whether the list has everything of its language: what is stored and never seen in it is gone then
+   * @param isEverything entries of its language that the list never shows are gone
    */
   beginSync(list: ListId, perPage: number, isEverything: boolean): Promise<void>
-  /**
-   * Stores a part and where the pass goes on, both or neither.
-   *
-   * @returns whether it could be stored
-   */
+  /** Stores a part and the next position in one transaction. False if that failed. */
   storeSynced(part: SyncedPart): Promise<boolean>
-  /** Of these, the entries that are not stored as they are. */
+  /** Ids of the entries that are not stored in this version. */
   changedEntries(list: ListId, versions: readonly EntryVersion[]): Promise<readonly number[]>
   moveSync(list: ListId, position: SyncPosition): Promise<void>
-  /** The pass has come to the end of the list. What it should have had and did not is gone. */
+  /** Ends a pass at the end of the list, and removes entries that it did not see. */
   endPass(list: ListId, isEverything: boolean, at: number): Promise<void>
-  /** What was gone at the end of any last pass has been told, and is not counted any more. */
+  /** Call once the person has seen the counts of removed entries. */
   forgetRemoved(): Promise<void>
-  /** Begins the next pass. */
   nextPass(list: ListId, perPage: number): Promise<void>
-  /** The list need not be whole any more: its entries are evicted as others are. */
+  /** Stops keeping a list offline: its entries can be evicted like others. */
   dropSync(list: ListId): Promise<void>
-  /** Whether such lists may take more of the quotas; null where the library does not answer. */
+  /** Whether offline lists may fill more of the quotas; null if the library does not answer. */
   syncSpace(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
-  /** The newest entry whose image was not fetched in this size yet, but for some. */
+  /** The newest entry whose image has not been fetched in this size, apart from `except`. */
   unpictured(list: ListId, image: SyncedImage, except: readonly number[]): Promise<Unpictured | null>
   /**
-   * Notes that the image of an entry needs no fetching any more.
+   * Records that an entry's image need not be fetched again. False if the disk refuses.
    *
-   * @param url of the image, which is not evicted from now on; null where there is none to be had
-   * @returns false where the disk refuses: the entry is named by `unpictured` again
+   * @param url never evicted from now on; null if there is no image
    */
   setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<boolean>
-  /** Lets images that are larger than this be evicted. What is left is fetched in this size. */
+  /** Lets larger images be evicted. Afterwards they are fetched in this size. */
   limitPictures(image: SyncedImage): Promise<void>
 }

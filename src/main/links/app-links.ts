@@ -2,28 +2,23 @@ import { readAppLink, type ArrivedLink } from '@shared/links/app-link'
 import { createArrival, type WindowsInFront } from './arrival'
 
 export interface AppLinksOptions {
-  /** Origin of the service in use; null while there is none. */
   readonly ownOrigin: () => string | null
   readonly windows: WindowsInFront
-  /** Called with the window that may take one. */
   readonly arrived: (window: number) => void
 }
 
 export interface AppLinks {
-  /** Takes a link that came from outside. */
   readonly receiveLink: (text: string) => void
-  /** Shows a view of the account that is signed in. */
   readonly show: (query: Readonly<Record<string, string>>) => void
-  /** The account is left: the next one must not see what was to be shown to it. */
+  /** The next account must not see views meant for this one. */
   readonly forgetViews: () => void
-  /** What the window is to show; once, then null. */
+  /** Returned once, then null. */
   readonly take: (window: number) => ArrivedLink | null
 }
 
 /**
- * Links to views and entries, from the system or a notification. The latest waits until a page with somebody signed in
- * takes it; all that it can do is to show a view. One from outside belongs to whoever signs in next, one of a notification
- * to the account it told.
+ * The latest link waits until the page of a signed-in account takes it, and can only show a view. A link from
+ * outside is for whichever account signs in next; one from a notification only for the account that was notified.
  */
 export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions): AppLinks {
   interface Waiting {

@@ -1,23 +1,20 @@
-/** The app's windows, by their numbers. */
 export interface WindowsInFront {
-  /** The one that a person has before them, or is brought there; null where there is none. */
+  /** The focused window, or the one that is brought to the front. */
   readonly front: () => number | null
   readonly isOpen: (window: number) => boolean
 }
 
 interface Arrival<T> {
   receive(value: T): void
-  /** What waits for a window; null where nothing does, or another one is to have it. */
+  /** Null if there is no value or it waits for another window. */
   for(window: number): T | null
-  /** @param applies which of what may wait is meant; any where left out */
+  /** Clears only matching values. */
   clear(applies?: (value: T) => boolean): void
 }
 
 /**
- * The latest of what comes from outside of the app. It waits for one window, the one that is before the person when it
- * comes, so that no two show it; once that has gone, or where there was none, for any.
- *
- * @param arrived called with the window that it waits for
+ * Holds the latest value from outside the app. It waits for the window that was in front when it arrived, so
+ * that no two windows show it. If there was none or it has closed, any window may take it.
  */
 export function createArrival<T>(
   windows: WindowsInFront,

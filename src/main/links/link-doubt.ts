@@ -1,36 +1,33 @@
 import { decodePath } from '@shared/links/decode-path'
 import type { LinkDoubt } from '@shared/links/link-doubt'
 
-/** Ends of file names that look like ends of host names. "report.pdf" names no host. */
+/** File extensions that look like top-level domains: "report.pdf" names no host. */
 const fileEndings = new Set(
   'csv doc docx gif htm html jpeg jpg js json key md mp3 mp4 odt pdf png ppt pptx py txt webp xls xlsx xml'.split(
     ' ',
   ),
 )
 
-/** Override the order of letters (Unicode Standard Annex 9): behind one, "elpmaxe.knab" reads as "bank.example". */
+/** After a direction override (Unicode Standard Annex 9), "elpmaxe.knab" reads as "bank.example". */
 const override = /[\u202d\u202e]/u
 
-/** What nobody sees: soft hyphens, joiners, marks of direction, fillers, and controls that are no blanks. */
+/** Soft hyphens, joiners, direction marks, fillers, and control characters other than blanks. */
 const invisible = /(?!\s)[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]|\ufeff/gu
 
-/** Dots that browsers take for one (Unicode Technical Standard 46) and that normalising leaves. */
+/** Browsers treat these as dots (Unicode Technical Standard 46), but normalisation does not replace them. */
 const otherDots = /\u3002/gu
 
-/** No host is longer than 253 characters; of a longer word only the beginning is looked at. */
+/** Host names have at most 253 characters, so only the beginning of a longer word is examined. */
 const wordLength = 2_048
 
-/** A host, and what may stand around it in a word. */
 const piece = /[\p{L}\p{N}\p{M}._-]+/gu
 const hostLike =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu
 
 /**
- * Whether a person should be asked before a link is opened, and why. A link whose words say where it leads, or name
- * no host at all, is opened at once.
+ * Null if the link may open without asking: its text states the real target, or names no host at all.
  *
- * @param url admitted: https, http or mailto
- * @param text the words of the link, as they stand in the page
+ * @param url already validated: https, http or mailto
  */
 export function doubtAbout(url: URL, text: string): LinkDoubt | null {
   if (override.test(text)) return 'reversed'
@@ -40,7 +37,7 @@ export function doubtAbout(url: URL, text: string): LinkDoubt | null {
   return /(^|\.)xn--/.test(url.hostname) ? 'international' : null
 }
 
-/** The words of a text as they look: without what is invisible, and full-width letters as their plain ones. */
+/** The words as people see them: without invisible characters, and with full-width letters normalised. */
 function wordsOf(text: string): readonly string[] {
   return text
     .replace(invisible, '')
@@ -63,19 +60,18 @@ function doubtAboutMail(url: URL, words: readonly string[]): LinkDoubt | null {
   return words.some(misleads) ? 'elsewhere' : null
 }
 
-/** The mail address that a word is, with or without `mailto:` and the fields of a mail. */
+/** The e-mail address in a word, with or without `mailto:` and header fields. */
 function mailIn(word: string): string | null {
   const bare = core(word).replace(/^mailto:/i, '')
   const [address = ''] = bare.split('?')
   return /^[^@/\\]+@[^@/\\]+\.[^@/\\]+$/u.test(address) ? address.toLowerCase() : null
 }
 
-/** Without the signs at its ends. */
 function core(text: string): string {
   return /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u.exec(text)?.[0] ?? ''
 }
 
-/** Every host that a word names: what follows a scheme, and whatever looks like one before a path begins. */
+/** All hosts that a word names: the text after a scheme, and anything that looks like a host before a path begins. */
 function hostsIn(word: string): readonly string[] {
   const hosts: string[] = []
   const slash = word.search(/[/\\]/)
@@ -96,12 +92,12 @@ function looksLikeHost(name: string): boolean {
   return hostLike.test(name) && !fileEndings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 }
 
-/** As a URL has it: in lower case and plain letters. What can be no host stays as it is, and equals none. */
+/** An invalid host stays as it is and equals no other. */
 function hostOf(name: string): string {
   return URL.parse(`https://${name}`)?.hostname ?? name
 }
 
-/** The owner of `example.org` also owns `docs.example.org`; the other way round need not be so. */
+/** The owner of `example.org` also owns `docs.example.org`, but not necessarily the other way round. */
 function belongsTo(host: string, named: string): boolean {
   const [plain, plainNamed] = [host, named].map((each) => each.replace(/^www\./, ''))
   return plain === plainNamed || (plain?.endsWith(`.${plainNamed}`) ?? false)

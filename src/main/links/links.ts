@@ -7,28 +7,25 @@ import { doubtAbout } from './link-doubt'
 import { secured } from './own-host'
 import { siteFile, type SiteFile } from './site-file'
 
-/** Hands a URL to the person's own browser or mail program. */
 type Opener = (url: string) => Promise<void>
 
-/** Where one of the operator's addresses leads, and which service the app is connected to; hosts in ASCII. */
+/** The host of an operator link, and the service the app is connected to; both in ASCII. */
 export interface LinkElsewhere {
   readonly host: string
   readonly server: string
 }
 
-/** Nobody clicks more often than this within the window of time. */
+/** More than anybody clicks within this time window. */
 const maximumOpenings = 6
 const windowMs = 10_000
 
 /**
- * The only way to open other programs: web addresses and mailto, without user information, and not in floods. What
- * is not encrypted is asked about, and so are files of the service: its edge may refuse them to a browser.
- * `https://service@elsewhere.example/` looks like the service and is not; `file:` and `smb:` would act.
+ * The only way to open other programs: web addresses and mailto, without user information and rate-limited.
+ * People are asked before an unencrypted link and before files of the service, whose edge may refuse a browser.
+ * `https://service@elsewhere.example/` would look like the service; `file:` and `smb:` could run something.
  *
- * @param ownOrigin that of the service in use: there https is taken where it is to be had, and a service on loopback has none
- * @param operatorLinks the operator's own addresses, as the configuration has admitted them
- * @param isPersons whether a set-up link or file that a person took gave that address
- * @param confirmElsewhere asks the person, in a dialog that no page can answer
+ * @param ownOrigin http links to it are upgraded to https unless it runs on loopback
+ * @param isPersons whether the link came from a set-up link or file that a person accepted
  */
 export function createLinks(options: {
   readonly open: Opener
@@ -50,20 +47,19 @@ export function createLinks(options: {
     return success(null)
   }
 
-  /** Opens an address that the operator gave. Nobody is asked: the operator is trusted with far more. */
+  /** Opens an operator's address without asking: the operator is trusted with far more. */
   async function openOperators(href: string): Promise<Result<null>> {
     const url = URL.parse(href)
     return url && isAdmitted(url) ? hand(url) : failure({ code: 'invalid-request' })
   }
 
   /**
-   * Opens one of the operator's own addresses. Anybody can send a set-up link, so an address that came with one and
-   * leaves the service's host is asked about first.
+   * Anybody can send a set-up link, so an operator link from one that leaves the service's host needs confirmation.
    */
   async function openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
     const href = operatorLinks()[name] ?? ''
     const ownOrigin = options.ownOrigin()
-    // Only a service on loopback has an origin without encryption, and its own pages are there.
+    // Only a loopback service has an unencrypted origin, and only its own pages may use http.
     if (/^http:/i.test(href) && URL.parse(href)?.origin !== ownOrigin)
       return failure({ code: 'invalid-request' })
     const elsewhere = isPersons(name) ? elsewhereOf(href, ownOrigin) : null
@@ -112,31 +108,26 @@ export function createLinks(options: {
   }
 }
 export interface Links {
-  /**
-   * Opens a link whose words do not mislead about it.
-   *
-   * @param text the words of the link
-   * @returns null once it is opened, or the question that comes first
-   */
+  /** Null if the link was opened, otherwise the question to ask first. */
   open(href: string, text: string): Promise<Result<LinkQuestion | null>>
-  /** Opens the link that was asked about. The token is good once, and for the last question only. */
+  /** The token works once, for the last question. */
   confirm(token: string): Promise<Result<null>>
   readonly openOperators: (href: string) => Promise<Result<null>>
   readonly openOperatorLink: (name: OperatorLinkName) => Promise<Result<null>>
-  /** Opens a URL if it is one of the operator's own addresses; returns whether it is. */
+  /** Returns whether it is an operator link. */
   openIfOperators(href: string): boolean
-  /** The file that was asked about, to be saved; null for anything else. The token is good once. */
+  /** Null unless the last question was about a file. The token works once. */
   fileOf(token: string): SiteFile | null
 }
 
-/** Null for mail, which shows its recipient in the mail program, and for pages of the service's own host. */
+/** Null for mail, where the mail program shows the recipient, and for the service's own host. */
 function elsewhereOf(href: string, ownOrigin: string | null): LinkElsewhere | null {
   const url = URL.parse(href)
   const server = URL.parse(ownOrigin ?? '')?.host ?? ''
   return url?.protocol === 'https:' && url.host !== server ? { host: url.host, server } : null
 }
 
-/** Would begin a header of its own in a mail, or fields (RFC 6068 §2) that nobody was shown. */
+/** Characters that would start another mail header, or fields (RFC 6068 §2) that nobody has seen. */
 const notInAddress = /[\p{Cc}?]/u
 
 function isAdmitted(url: URL): boolean {
@@ -145,7 +136,7 @@ function isAdmitted(url: URL): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:'
 }
 
-/** The fields a mail may be started with: others, such as `attach` and `bcc`, would act unseen. */
+/** Allowed fields of a new mail. Others, such as `attach` and `bcc`, would take effect unseen. */
 const mailFields = ['subject', 'body']
 
 function withoutHiddenFields(url: URL): string {

@@ -3,10 +3,8 @@ import type { RichLink } from '@shared/links/copied-link'
 import { withoutIsolates } from '@shared/i18n/words'
 
 /**
- * Writes a copied link as HTML. The page sends text only, and what it sends is escaped here: a page that was taken over
- * could otherwise put any document on the clipboard. Links to anything but the web and this app are left out.
- *
- * @param page address of the resources on the website; null while there is no service
+ * The page only sends text, which is escaped here; otherwise a compromised page could put any document on the
+ * clipboard. Only links to the web and to this app are kept.
  */
 export function richLinkHtml({ title, links, pageLabel }: RichLink, page: string | null): string {
   const onWebsite = page !== null && pageLabel !== undefined ? [{ label: pageLabel, url: page }] : []

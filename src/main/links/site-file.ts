@@ -1,18 +1,17 @@
 import { decodePath } from '@shared/links/decode-path'
 import { withoutDirectionMarks } from '@shared/direction-marks'
 
-/** A file of the service that can be saved. */
 export interface SiteFile {
   readonly url: URL
-  /** Its name as the URL has it, decoded, without marks that turn its letters around. */
+  /** The file name from the URL, decoded and without direction marks. */
   readonly name: string
   /** In lower case, without the dot. */
   readonly extension: string
 }
 
 /**
- * Files that people save, by their extension: the media types they are served as (IANA's registry, and what Apache's
- * and nginx's tables say instead), and how they begin, where that is always the same.
+ * Media types from IANA's registry and the tables of Apache and nginx, and the signatures of formats that
+ * always begin in the same way.
  */
 const signatures = { zip: ['504b0304'], ole: ['d0cf11e0a1b11ae1'], pdf: ['255044462d'] } as const
 const office = 'application/vnd.openxmlformats-officedocument.'
@@ -20,7 +19,7 @@ const open = 'application/vnd.oasis.opendocument.'
 
 interface FileType {
   readonly mediaTypes: readonly string[]
-  /** One of these in hexadecimal digits; none where there is no such rule. */
+  /** Allowed first bytes, in hexadecimal. */
   readonly beginnings?: readonly string[]
 }
 
@@ -54,7 +53,7 @@ export const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType
   ['avi', { mediaTypes: ['video/x-msvideo', 'video/avi', 'video/vnd.avi'] }],
 ])
 
-/** The file that a URL of the service leads to; null for other hosts and other files. */
+/** Null for other hosts and other file types. */
 export function siteFile(url: URL, ownOrigin: string | null): SiteFile | null {
   if (url.origin !== ownOrigin) return null
   const written = decodePath(url.pathname.slice(url.pathname.lastIndexOf('/') + 1))

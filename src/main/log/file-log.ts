@@ -5,26 +5,22 @@ import type { LogLevel } from '@shared/diagnostics/log-entry'
 import { openToAppendSync } from '../files/private-files'
 import type { Log, LogEntry } from './log'
 
-/** A larger log file is renamed to `<name>.1`, which replaces the one before. */
+/** A larger log file is renamed to `<name>.1`, replacing the previous one. */
 const maximumBytes = 1024 * 1024
 
 const folder = { recursive: true, mode: 0o700 } as const
 
 export interface FileLog extends Log {
-  /** Writes before it returns, with what waits to be written: for an app that is about to end. */
+  /** Writes synchronously, including pending entries: for an app that is about to end. */
   writeNow(entry: LogEntry): void
   readonly level: () => LogLevel
-  /** Holds until the app ends. */
+  /** Applies until the app quits. */
   readonly setLevel: (level: LogLevel) => void
-  /** Resolves once all that was logged so far is in the file, or could not be put there. */
+  /** Resolves when all entries so far are written or have failed. */
   readonly written: () => Promise<void>
 }
 
-/**
- * A log of JSON lines in a file. Writing never fails the caller: a full disk must not end a session.
- *
- * @param now milliseconds since the epoch
- */
+/** Never fails the caller: a full disk must not end a session. */
 export function createFileLog(path: string, now: () => number): FileLog {
   let pending: string[] = []
   let writing: Promise<void> | null = null

@@ -12,40 +12,30 @@ import { libraryQueryOf } from '../resources/stored-lists'
 import { listOf } from '../resources/entry-list'
 
 export interface Marks {
-  /**
-   * Marks everything as read that a list shows, as far as it is stored.
-   *
-   * @returns null where it could not be stored
-   */
+  /** @returns null if it could not be stored */
   readAll(values: Filters): Promise<ReadOfList | null>
-  /** How many stored entries of a list are on each shelf; null where that cannot be told. */
+  /** Counts a list's stored entries per shelf; null if unknown. */
   counts(values: Filters): Promise<ShelfCounts | null>
-  /** Takes back the last of those. @returns the ids that are unread again; null where that could not be stored */
+  /** Undoes the last `readAll`. @returns the ids that are unread again; null if it could not be stored */
   undoReadAll(): Promise<readonly number[] | null>
-  /** Writes everything of the person's own to a file. */
   exportTo(path: string): Promise<Result<boolean>>
-  /** Reads a chosen file, and tells what it would add; nothing is changed yet. Null where the disk refuses. */
+  /** Reads a file and returns its additions without applying them; null if the disk fails. */
   readImport(chosenState: ChosenState): Promise<ImportReading | null>
-  /** Adds what was read last. @returns what that was, and the entries that are read or starred by it */
+  /** Applies the file last read. @returns its additions, and the entries it marked as read or starred */
   import(token: string): Promise<Result<ImportedState & { readonly marks: MarkedIds }>>
 }
 
-/** A file that the person chose. */
 export interface ChosenState {
-  /** Null where it is larger than any file of marks, or cannot be read. */
+  /** Null if the file is too large or unreadable. */
   readonly bytes: Uint8Array | null
   readonly refused: string | null
 }
 
-/** What takes more than one call of the library: marking a whole list, and writing or reading a file of all marks. */
 export function createMarks(options: {
   readonly library: LibraryMarks & Pick<Library, 'listedIds' | 'foundIds'>
   readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
-  /** Origin of the service. */
   readonly server: string
-  /** Begins to fetch saved entries of which nothing is stored. */
   readonly fetchUnstored: () => void
-  /** Called when a file has changed small records, such as saved searches. */
   readonly documentsChanged: () => void
   readonly now: () => number
 }): Marks {
@@ -59,7 +49,8 @@ export function createMarks(options: {
 
   return {
     async readAll(values: Filters): Promise<ReadOfList | null> {
-      // What the search of stored entries cannot apply would mark more than the list has: then its own pages tell.
+      // If the stored search cannot apply a filter, it would mark too much; the list's stored pages then
+      // decide.
       const query = unstoredFilters(values).length === 0 ? libraryQueryOf(values, new Date(now())) : null
       const list = listOf(values)
       const ids = await library.readAll(list, query)
@@ -111,7 +102,7 @@ export function createMarks(options: {
       if (chosen?.token !== token) return failure({ code: 'invalid-request' })
       const { file, own } = chosen
       chosen = null
-      // The small records first: where the disk refuses one, nothing is marked either.
+      // Small records first, so that nothing is marked if the disk rejects them.
       const added = await ownState.importAll(own, false)
       if (added === null) return failure({ code: 'disk-refused' })
       if (Object.values(added).some((count) => count > 0)) documentsChanged()

@@ -4,40 +4,36 @@ import type { Library } from '../library/library'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 
-/** Ids in one request. Core takes 100 at most. */
+/** Ids per request; core takes 100 at most. */
 const askedAtOnce = 100
 
-/** Requests of one look: what is left waits for the next one. */
+/** Requests per run; the rest waits for the next one. */
 const mostRequests = 20
 
-/** Milliseconds from the beginning of a session: what is on the screen comes first. */
+/** Milliseconds after a session begins; the visible page loads first. */
 const startPause = 10_000
 
 const background = (): RequestPriority => 'prefetch'
 
 interface UnstoredEntries {
-  /** Fetches them now. */
   readonly look: () => void
-  /** Somebody's content was opened. */
   begin(): void
-  /** Resolves when nothing is asked for and nothing written any more. */
+  /** Resolves after all requests and writes have ended. */
   stop(): Promise<void>
 }
 
 /**
- * Fetches saved entries of which nothing is stored: those of an imported file, and those whose cache is gone. Which these
- * are is known from the marks themselves, so that what could not be fetched is tried again once the service answers again,
- * and at the next start. A service that does not apply the parameter is not asked further: its lists bring them as they
- * are read.
+ * Fetches saved entries that are not stored: from an imported file, or with a lost cache. They are derived
+ * from the marks, so failed ones are retried when the service recovers and at the next launch. If a service
+ * does not apply the `include` parameter, fetching stops; its lists bring the entries as they are read.
  */
 export function createUnstoredEntries(options: {
   readonly library: Pick<Library, 'unstoredSaved' | 'storeEntries'>
   readonly client: Pick<ServiceClient, 'entriesById'>
   readonly session: Pick<Session, 'authorized'>
-  /** Content languages that entries may be in; empty where none are offered. */
+  /** Content languages to search; empty if the service offers none. */
   readonly languages: readonly string[]
   readonly timer: Timer
-  /** Called when some have come. */
   readonly changed: () => void
 }): UnstoredEntries {
   const { library, client, session, languages, timer, changed } = options

@@ -1,16 +1,15 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
 
-/** What is told of a body's tags. Attribute names are in small letters; of a repeated one the first counts. */
+/** Attribute names are lower case; the first of a repeated attribute counts. */
 interface TagListener {
   readonly opened: (name: string, attributes: ReadonlyMap<string, string>) => void
   readonly closed: (name: string) => void
 }
 
 /**
- * Tells the tags of HTML in their order, in time that grows with its length alone. The library's tokenizer is used
- * without its parser, which looks through all open elements at each closing tag.
+ * Takes linear time: htmlparser2's full parser would scan all open elements at each closing tag.
  *
- * @param names the tags whose attributes are read; of others only the name is told
+ * @param names tags whose attributes are read
  */
 export function readTags(html: string, names: ReadonlySet<string>, { opened, closed }: TagListener): void {
   let name = ''

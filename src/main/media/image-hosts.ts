@@ -2,10 +2,9 @@ import { isLoopbackHttp } from '@shared/links/loopback-http'
 import { overHttps } from '../links/own-host'
 
 /**
- * Whether an image may be fetched from a URL: from the service's own origin, or over https from a host that the
- * operator listed. A listed host on this machine may do without https where the service itself does: in development, as
- * people's packages take no service without it. The list is the control: every other host is refused, private and loopback hosts in all their
- * spellings included (`https://2130706433/` is 127.0.0.1).
+ * Allows images from the service's own origin and, over https, from hosts that the operator listed. A listed
+ * loopback host may use http if the service itself does, which happens only in development. All other hosts
+ * are blocked, including private addresses in any spelling (`https://2130706433/` is 127.0.0.1).
  */
 export function createImageHosts(baseUrl: string | null, mediaHosts: readonly string[]): ImageHosts {
   const ownOrigin = baseUrl === null ? null : new URL(baseUrl).origin
@@ -13,7 +12,7 @@ export function createImageHosts(baseUrl: string | null, mediaHosts: readonly st
 
   function isAdmitted(url: URL): boolean {
     if (url.username !== '' || url.password !== '') return false
-    // By scheme first: a `blob:` URL has the origin of what made it.
+    // Check the scheme first: a `blob:` URL has the origin of its creator.
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
     if (url.origin === ownOrigin) return true
     const isSafe = url.protocol === 'https:' || (isOwnUnencrypted && isLoopbackHttp(url))
@@ -36,6 +35,6 @@ export function createImageHosts(baseUrl: string | null, mediaHosts: readonly st
 }
 export interface ImageHosts {
   admits(href: string): boolean
-  /** Where an image is fetched from: over https what old posts have under http. Null where it may not be. */
+  /** The URL to fetch an image from, upgraded to https for old posts; null if not allowed. */
   urlOf(href: string): string | null
 }

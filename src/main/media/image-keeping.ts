@@ -5,7 +5,6 @@ import type { ImageSource } from './image-ids'
 import type { ImageLoader } from './image-loader'
 import type { MediaRecords } from './media-records'
 
-/** Stores images of entries for use offline. */
 export function createImageKeeping({
   records,
   loader,
@@ -15,10 +14,7 @@ export function createImageKeeping({
   readonly loader: Pick<ImageLoader, 'keep'>
   readonly hosts: Pick<ImageHosts, 'urlOf'>
 }) {
-  /**
-   * @param width of the box that it is to fill, in device pixels
-   * @returns the URL that it is stored under; `not-found` where there is none, or it may not be fetched
-   */
+  /** @returns the URL it is stored under; `not-found` if there is none or it may not be fetched */
   return async function keep(
     { featuredMedia, imageUrl }: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
     width: number,

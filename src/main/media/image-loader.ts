@@ -9,7 +9,7 @@ import { admittedType } from './admitted-type'
 import { createImageCache, type Image } from './image-cache'
 import { missingAfter, missingFor } from './missing'
 
-/** About five hundred row images. The library has the rest. */
+/** About five hundred row images. */
 const cacheBytes = 32 * 1024 * 1024
 
 const never = new AbortController().signal
@@ -21,19 +21,17 @@ interface ImageFetchOptions {
 }
 
 export interface ImageLoader {
-  /** One request for however many boxes show the image. */
+  /** Concurrent callers share one request. */
   load(url: string, priority: () => RequestPriority, signal: AbortSignal): Promise<Result<Image>>
-  /** The first of these that is stored, without asking the service. */
+  /** The first of these that is stored; makes no request. */
   stored(urls: readonly string[]): Promise<Image | null>
-  /** Stores an image for later; not in memory, where it would take the place of what is looked at. @returns its URL */
+  /** Stores an image without caching it in memory, where it would evict visible ones. @returns its URL */
   keep(url: string, signal: AbortSignal): Promise<Result<string>>
   clear(): void
 }
 
-/** Images by URL: from memory, from the library, or from the service. */
 export function createImageLoader(
   options: ImageFetchOptions & {
-    /** Never where left out. */
     readonly savesData?: () => boolean
   },
 ): ImageLoader {
@@ -41,16 +39,15 @@ export function createImageLoader(
   const fetchImage = createImageFetch(options)
   const cache = createImageCache(cacheBytes)
   const requests = createSharedRequests()
-  /** Rises with `clear`: what was requested before is not stored for the next account. */
+  /** Incremented by `clear`, so that a response to an earlier request is not stored for the next account. */
   let generation = 0
 
-  /** Whether nothing has been cleared since. */
   const fromNow =
     (begunIn = generation) =>
     (): boolean =>
       generation === begunIn
 
-  /** What is on screen stays; a changed image under the same URL is shown from the next start on. */
+  /** Updates the store only: a changed image appears after the next launch. */
   async function revalidate(url: string, stored: StoredImage, isCurrent: () => boolean): Promise<void> {
     const response = await client.image(url, never, () => 'prefetch', stored)
     if (!response.ok || !isCurrent()) return
@@ -101,7 +98,6 @@ export function createImageLoader(
   }
 }
 
-/** Fetches an image and stores it, or that there is none. */
 function createImageFetch({ client, library, now }: ImageFetchOptions) {
   return async (
     url: string,

@@ -1,32 +1,31 @@
 import { readTags } from './body-tags'
 
-/** One file of an image and its width in pixels, null where it is unknown. */
+/** Width in pixels, null if unknown. */
 export interface ImageFile {
   readonly url: string
   readonly width: number | null
 }
 
-/** Characters of a body that are looked through: the reader shows no image of a longer one. */
+/** Characters; the reader shows no images of a longer body. */
 const longestBody = 512 * 1024
 
-/** Characters of a URL. The page asks for no longer one. */
+/** Characters; the page requests no longer URL. */
 const longestUrl = 4096
 
-/** Files of all images of a body. A gallery of 200 images in ten sizes each has fewer. */
+/** Limit for all images of a body; a gallery of 200 images in ten sizes each stays below it. */
 const mostFiles = 3000
 
 const tagsRead: ReadonlySet<string> = new Set(['a', 'img', 'image'])
 
 /**
- * The images of an entry's own HTML: by the URL that its `src` gives, in the normal form the renderer asks
- * with, all files that the body offers of it. WordPress lists the sizes in `srcset`, and often links an image to
- * its original. An image that does not occur in the body is not fetched, even when a page asks for it.
+ * Maps each `src` URL in an entry's HTML to all files of that image, from `srcset` and the link to the
+ * original. Images that are not in the body are never fetched, even if a page requests them.
  *
  * @param base the entry's own URL, for relative ones
  */
 export function imagesInBody(body: string, base: string | null): ReadonlyMap<string, readonly ImageFile[]> {
   const images = new Map<string, Map<string, ImageFile>>()
-  /** What the link around an image leads to; worked out only where there is an image. */
+  /** Target of the enclosing link; resolved only if it contains an image. */
   let link: string | null = null
   let left = mostFiles
   const resolve = createResolver(base)
@@ -49,7 +48,7 @@ export function imagesInBody(body: string, base: string | null): ReadonlyMap<str
   readTags(body.slice(0, longestBody), tagsRead, {
     opened(name, attributes) {
       if (name === 'a') link = attributes.get('href') ?? ''
-      // Another name of the same element: the page's parser renames it.
+      // HTML parsers rename `image` to `img`.
       else if (name === 'img' || name === 'image') add(attributes)
     },
     closed(name) {
@@ -59,7 +58,7 @@ export function imagesInBody(body: string, base: string | null): ReadonlyMap<str
   return new Map([...images].map(([source, files]) => [source, [...files.values()]]))
 }
 
-/** The images of the body that was asked for last: the page asks for those of one entry in several requests. */
+/** Caches the images of the last body: the page requests those of one entry in several calls. */
 export function createBodyImages() {
   let last: { readonly body: string; readonly link: string | null } = { body: '', link: null }
   let images: ReturnType<typeof imagesInBody> = new Map()
@@ -78,10 +77,7 @@ export function createBodyImages() {
   }
 }
 
-/**
- * The file to show in a box of so many device pixels: the narrowest that fills it, else the original, else the
- * widest.
- */
+/** Picks the narrowest file of at least `width` device pixels, else the original, else the widest. */
 export function fittingFile(files: readonly ImageFile[], width: number): string | null {
   const known = files
     .filter((file) => file.width !== null)
@@ -91,7 +87,7 @@ export function fittingFile(files: readonly ImageFile[], width: number): string 
   return (fitting ?? original ?? known.at(-1))?.url ?? null
 }
 
-/** `srcset` as WordPress writes it: `URL 300w, URL 1024w`. */
+/** WordPress writes `srcset` as `URL 300w, URL 1024w`. */
 function candidates(srcset: string, resolve: Resolver, most: number): readonly ImageFile[] {
   return srcset.split(/,\s+/, most).flatMap((candidate) => {
     const [url = '', width = ''] = candidate.trim().split(/\s+/)
@@ -106,7 +102,6 @@ function imageFile(url: string | null): string | null {
 
 type Resolver = (url: string) => string | null
 
-/** URLs in the normal form the page asks with; each is worked out once, however often it occurs. */
 function createResolver(base: string | null): Resolver {
   const known = new Map<string, string | null>()
   return (url) => {
@@ -119,7 +114,7 @@ function createResolver(base: string | null): Resolver {
   }
 }
 
-/** WordPress names its smaller files after their size: `crabs-300x200.jpg`. */
+/** WordPress appends the size to scaled files: `crabs-300x200.jpg`. */
 function widthIn(url: string): number | null {
   return pixels(/-(\d{1,5})x\d{1,5}\.\w+$/.exec(url)?.[1] ?? '')
 }

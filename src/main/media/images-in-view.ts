@@ -1,14 +1,13 @@
 import type { RequestPriority } from '../async/request-queue'
 
-/** Ids of row images. */
 export interface ImagesInView {
   readonly onScreen: readonly string[]
   readonly near: readonly string[]
 }
 
 /**
- * Which row images are looked at. The engine does not say when it no longer wants an image of `app://`, so each
- * window's page names those on screen and near it, and requests for images that none names any more are cancelled.
+ * Chromium does not report when it drops an `app://` image, so each page names the images on and near its
+ * screen, and requests for all others are cancelled.
  */
 export function createImagesInView() {
   const windows = new Map<number, ImagesInView>()
@@ -17,7 +16,7 @@ export function createImagesInView() {
   const requested = new Map<string, Set<AbortController>>()
 
   return {
-    /** A window that names none, as one does that goes, is forgotten. */
+    /** A window without images, such as one being closed, is removed. */
     update(images: ImagesInView, window: number): void {
       const before = named
       if (images.onScreen.length + images.near.length === 0) windows.delete(window)
@@ -30,13 +29,13 @@ export function createImagesInView() {
       }
     },
 
-    /** Null for an image that was never named: it is not in a row. */
+    /** Null for an image that was never named, because it is not in a row. */
     priority(id: string): RequestPriority | null {
       if (onScreen.has(id)) return 'visible'
       return named.has(id) ? 'prefetch' : null
     },
 
-    /** Runs a job under a signal that fires when the image is scrolled away. */
+    /** Aborts the job's signal when the image scrolls away. */
     async whileWanted<T>(id: string, job: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const controller = new AbortController()
       const controllers = requested.get(id) ?? new Set()

@@ -14,27 +14,22 @@ import { fittingFile } from './images-in-body'
 import { isMissing, missingAfter, missingFor } from './missing'
 
 export interface MediaRecords {
-  /** What a record says of its image, or null where there is no such image or nobody could say. */
+  /** Null if there is no such image or it cannot be determined. */
   facts(mediaId: number, signal: AbortSignal): Promise<ImageFacts | null>
-  /** The same as far as it is stored: undefined where it is not, null where there is no such image. */
+  /** Reads the store only: undefined if nothing is stored, null if there is no such image. */
   storedFacts(mediaId: number): Promise<ImageFacts | null | undefined>
-  /**
-   * The URLs of an image, the one that suits a box of so many device pixels first. A source that has its files
-   * needs no record.
-   *
-   * @returns `not-found` where there is none
-   */
+  /** @returns the URL that best fits `width` device pixels first; `not-found` if there is none */
   urlsOf(
     source: ImageSource,
     width: number,
     priority: () => RequestPriority,
     signal: AbortSignal,
   ): Promise<Result<readonly string[]>>
-  /** The same as far as its record is stored; none where nothing is known. */
+  /** Reads the store only; empty if nothing is known. */
   storedUrlsOf(source: ImageSource, width: number): Promise<readonly string[]>
 }
 
-/** What the service's media records, stored first, say of images: their URLs and alternative text. */
+/** Reads URLs and alternative text of images from the service's media records, stored ones first. */
 export function createMediaRecords(options: {
   readonly client: Pick<ServiceClient, 'media'>
   readonly session: Pick<Session, 'authorized'>
@@ -43,7 +38,7 @@ export function createMediaRecords(options: {
 }): MediaRecords {
   const { client, session, library, storedFirst } = options
 
-  /** A media record; null, which is stored too, where there is no such image for this account. */
+  /** A missing record is stored too, as `Missing`. */
   function source(mediaId: number, priority: () => RequestPriority): StoredSource<MediaRecord | Missing> {
     const address = documents.media.at(mediaId)
     return storedFirst.record({
@@ -95,7 +90,6 @@ export function createMediaRecords(options: {
   }
 }
 
-/** The best first. */
 function urlsFrom(source: ImageSource, media: MediaRecord | null, width: number): readonly string[] {
   if (source.kind === 'files')
     return bestFirst(fittingFile(source.files, width), ...source.files.map(({ url }) => url))

@@ -18,44 +18,37 @@ import { createImagesInView, type ImagesInView } from './images-in-view'
 import { createMediaRecords } from './media-records'
 
 export interface Media {
-  /** The image of a list's row. @param fallbackUrl used where the record gives no URL */
+  /** @param fallbackUrl used if the record gives no URL */
   readonly idOfRow: (mediaId: number, fallbackUrl: string | null) => string
-  /** The same image in the reader. */
   readonly idOfEntry: (mediaId: number, fallbackUrl: string | null) => string
   readonly idOfSize: (mediaId: number, name: string) => string
   readonly idOfUrl: (url: string) => string
-  /** What a record says of its image, or null where there is no such image. */
+  /** Null if there is no such image. */
   readonly facts: (mediaId: number, signal: AbortSignal) => Promise<ImageFacts | null>
-  /** The same as far as it is stored: undefined where it is not. */
+  /** Reads the store only: undefined if nothing is stored. */
   readonly storedFacts: (mediaId: number) => Promise<ImageFacts | null | undefined>
-  /** The same for an opaque id; null for an image without a record. */
+  /** Null for an image without a record. */
   factsOf(id: string, signal: AbortSignal): Promise<ImageFacts | null>
-  /** Ids for the URLs that occur in an entry's body and may be fetched; null for each other one. */
+  /** An id for each URL that occurs in the entry's body and may be fetched; null for any other. */
   admit(
     entryId: number,
     language: string | null,
     urls: readonly string[],
   ): Promise<readonly (string | null)[]>
-  /** Which row images a window has on screen and near it; requests for images that no window has get cancelled. */
+  /** Requests for images that are not on or near any window's screen are cancelled. */
   readonly inView: (images: ImagesInView, window: number) => void
   /**
-   * The image of an id for a box of so many device pixels.
-   *
-   * @returns `not-found` for an unknown id, a refused URL, and bytes that are no image
+   * @param width of the box, in device pixels
+   * @returns `not-found` for an unknown id, a refused URL, or bytes that are not an image
    */
   image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>>
-  /**
-   * The same as far as it is stored, in whatever size, without a request to the service.
-   *
-   * @returns `not-found` where none is
-   */
+  /** Any stored size; `not-found` if none. */
   storedImage(id: string, width: number): Promise<Result<Image>>
   readonly keep: (
     entry: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
     width: number,
     signal: AbortSignal,
   ) => Promise<Result<string>>
-  /** Forgets the ids and images of the account that signs out. */
   clear(): void
 }
 
@@ -66,14 +59,10 @@ interface MediaOptions {
   readonly storedFirst: StoredFirst
   readonly hosts: ImageHosts
   readonly now: () => number
-  /** Never where left out. */
   readonly savesData?: () => boolean
 }
 
-/**
- * Images for the renderer, which knows them only by opaque ids: which URL an id stands for, and whether it may be
- * fetched at all, is decided here.
- */
+/** Serves images by opaque id: only main knows the URL and decides whether it may be fetched. */
 export function createMedia(options: MediaOptions): Media {
   const { client, session, library, storedFirst, hosts, now, savesData = () => false } = options
   const ids = createImageIds()
@@ -135,7 +124,7 @@ export function createMedia(options: MediaOptions): Media {
           const urls = await records.urlsOf(source, width, priority, joined)
           if (!urls.ok) return urls
           const [best, ...others] = urls.value.map((url) => hosts.urlOf(url))
-          // Where the best may not be fetched, neither may another size stand in for it.
+          // If the best URL is not allowed, no other size replaces it.
           if (!best) return failure({ code: 'not-found' })
           const image = await loader.load(best, priority, joined)
           if (image.ok || !isOutOfReach(image.error)) return image

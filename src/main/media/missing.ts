@@ -2,7 +2,7 @@ import { freshFor } from '@shared/entries/freshness'
 import type { Missing } from '../library/document-kinds'
 import type { MediaRecord } from '../service/decode/media'
 
-/** The note after one more time. @param before what was stored until now */
+/** @param before the stored value until now */
 export function missingAfter(before: MediaRecord | Missing | undefined): Missing {
   return { missing: before && isMissing(before) ? before.missing + 1 : 1 }
 }
@@ -11,7 +11,7 @@ export function isMissing(value: MediaRecord | Missing): value is Missing {
   return 'missing' in value
 }
 
-/** Milliseconds until the service is asked again: twice as long each time, for an editor may mend it any hour. */
+/** Milliseconds until the next request; doubles each time, as an editor may add the image any hour. */
 export function missingFor({ missing }: Missing): number {
   return Math.min(freshFor.missingImage * 2 ** (missing - 1), freshFor.longestMissingImage)
 }

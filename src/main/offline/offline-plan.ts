@@ -6,14 +6,14 @@ import type { ListId } from '../library/library'
 import type { OwnState } from '../library/own/own-state'
 import { listOf } from '../resources/entry-list'
 
-/** What a person wants to have offline. */
+/** Stores which lists the user wants offline. */
 export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
   const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<Result<OfflinePlan>> =>
     ownState.change(offlinePlan, make)
 
   return {
     read: () => ownState.read(offlinePlan),
-    /** There are so many at most, and the next is not added. */
+    /** Lists beyond `mostOfflineLists` are not added. */
     want: ({ name, filters }: WantedList, isWanted: boolean) =>
       change((plan) => {
         const own = listOfService(filters)
@@ -21,7 +21,7 @@ export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
         const lists = isWanted ? [...others, { name, filters: own }].slice(0, mostOfflineLists) : others
         return { ...plan, lists }
       }),
-    /** Where the list goes by that name. */
+    /** Renames the list only if it has the given name. */
     rename: (wanted: WantedList, next: string) =>
       change((plan) => ({
         ...plan,
@@ -37,7 +37,6 @@ export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
 const isSame = (list: WantedList, { name, filters }: WantedList): boolean =>
   list.name === name && listKey(list.filters) === listKey(listOfService(filters))
 
-/** What the library knows a wanted list by. */
 export function idOfWanted(filters: Filters): ListId {
   return listOf(listOfService(filters))
 }

@@ -13,10 +13,10 @@ import { createSync } from './sync'
 import type { SyncReadingOptions } from './sync-reading'
 import type { Turns } from './turns'
 
-/** Milliseconds, and as much again by chance: from one look at what is due to the next. */
+/** Milliseconds between checks for due lists, plus up to as much again at random. */
 const lookEvery = 10 * 60_000
 
-/** Fetches what is wanted and due, one list after the other, their images last; and looks again from time to time. */
+/** Regularly fetches the due lists one after the other, then their images. */
 export function createOfflineWork(options: {
   readonly library: Library
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
@@ -34,7 +34,7 @@ export function createOfflineWork(options: {
   let running = Promise.resolve()
   let isBusy = false
   let fetching: string | null = null
-  /** Takes back the look that waits for its time; null when none does. */
+  /** Cancels the next scheduled check; null if none is scheduled. */
   let cancel: (() => void) | null = null
 
   const pictures = createPictures({ library, media, send: turns.once, changed })
@@ -46,7 +46,7 @@ export function createOfflineWork(options: {
     changed()
   }
 
-  /** Nothing of it waits for a turn once the signal has fired, or whoever stops it would wait too. */
+  /** Must not wait for a turn after the signal has fired, because `stop` waits for this. */
   async function run(signal: AbortSignal): Promise<void> {
     const ask: SyncReadingOptions['ask'] = (call) =>
       turns.send(signal, (own) => session.authorized(own, call))
@@ -62,7 +62,7 @@ export function createOfflineWork(options: {
     for (const { filters } of lists) await pictures.fetch(idOfWanted(filters), images, signal)
   }
 
-  /** Looks at what is due in so many milliseconds, and goes on doing so. */
+  /** Checks for due lists after `ms`, and then regularly. */
   function look(ms: number): void {
     cancel?.()
     const { signal } = end
@@ -75,7 +75,7 @@ export function createOfflineWork(options: {
         isBusy = false
         fetching = null
         changed()
-        // A look that was asked for during the run comes sooner.
+        // A check requested during the run comes sooner.
         if (!signal.aborted && cancel === null) look(lookEvery * (1 + Math.random()))
       })
     }, ms)
@@ -83,7 +83,7 @@ export function createOfflineWork(options: {
 
   return {
     look,
-    /** Resolves when nothing is asked for and nothing written any more. */
+    /** Resolves after all requests and writes have ended. */
     async stop(this: void): Promise<void> {
       cancel?.()
       cancel = null
@@ -95,11 +95,9 @@ export function createOfflineWork(options: {
     isFetching: ({ filters }: WantedList): boolean => fetching === listKey(filters),
     problem: ({ filters }: WantedList): OfflineProblem | null =>
       problems.get(listKey(filters)) ?? pictures.problem(idOfWanted(filters)),
-    /** Other images are wanted: those that failed are tried again. */
+    /** Retries failed images, for example when other sizes are wanted. */
     forgetPictures: pictures.forget,
-    /** What an earlier attempt failed for. */
     forgetProblem: ({ filters }: WantedList): void => void problems.delete(listKey(filters)),
-    /** For another account. */
     forget(): void {
       problems.clear()
       pictures.forget()

@@ -13,7 +13,7 @@ import { createOfflineWork } from './offline-work'
 import { sizeOf } from './pictures'
 import { createTurns, type Circumstances } from './turns'
 
-/** Milliseconds, and as much again by chance: from a start to the first request. */
+/** Milliseconds from launch to the first request, plus up to as much again at random. */
 const startPause = 30_000
 
 const moment = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
@@ -21,21 +21,19 @@ const moment = (time: number | null): string | null => (time === null ? null : n
 export interface Offline {
   readonly status: () => Promise<Result<OfflineStatus>>
   readonly want: (list: WantedList, isWanted: boolean) => Promise<Result<OfflineStatus>>
-  /** A list goes by another name, or, where that is null, is given up with what it was named by. */
+  /** Renames a list; with null, no longer keeps it offline. */
   renamed(list: WantedList, next: string | null): Promise<void>
   readonly chooseImages: (images: OfflineImages) => Promise<Result<OfflineStatus>>
   readonly pause: (isPaused: boolean) => Promise<Result<OfflineStatus>>
-  /** Goes on whatever the network and the battery are like, until the app ends. */
+  /** Ignores data saving and battery until the app ends. */
   insist(): Promise<Result<OfflineStatus>>
   readonly removedSeen: () => Promise<Result<OfflineStatus>>
-  /** Somebody's content was opened. */
   begin(): void
   readonly restored: (this: void) => void
-  /** Nothing more is asked for. */
   readonly stop: (this: void) => Promise<void>
 }
 
-/** Lists that a person wants to have offline: fetches them whole, slowly and behind everything else, and keeps them so. */
+/** Fetches the lists the user wants offline, slowly and at low priority, and keeps them up to date. */
 export function createOffline(options: {
   readonly library: Library
   readonly ownState: Pick<OwnState, 'read' | 'change'>
@@ -43,11 +41,10 @@ export function createOffline(options: {
   readonly session: Pick<Session, 'authorized' | 'read'>
   readonly media: Pick<Media, 'keep'>
   readonly circumstances: Circumstances
-  /** Whether the operator lets anything be stored. */
+  /** False if the operator has disabled storing content. */
   readonly isOffered: boolean
   readonly now: () => number
   readonly timer: Timer
-  /** Called when the status is another one. */
   readonly changed: () => void
 }): Offline {
   const { library } = options
@@ -68,7 +65,7 @@ export function createOffline(options: {
     return success({ lists, images, isPaused, pause, bytes, imageBytes, entries })
   }
 
-  /** Starts over with what is wanted from now on. */
+  /** Applies a change of the plan and restarts the work with it. */
   async function apply(change: () => Promise<Result<OfflinePlan>>): Promise<Result<OfflineStatus>> {
     await work.stop()
     const changed = await change()
@@ -115,7 +112,6 @@ export function createOffline(options: {
   }
 }
 
-/** What is stored of a list; null where nothing is known of it. */
 function storedOf(
   state: Awaited<ReturnType<Library['sync']>>,
 ): Omit<OfflineList, keyof WantedList | 'isFetching' | 'problem'> {

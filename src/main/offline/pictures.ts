@@ -6,20 +6,17 @@ import type { SyncedImage } from '../library/syncs'
 import type { Media } from '../media/media'
 import type { Turns } from './turns'
 
-/** Device pixels: a row's image, and the one above an entry's text on a usual window. */
+/** Device pixels: none, the image of a row, and the image above an entry's text in a typical window. */
 const widths = [0, 320, 1_200] as const
 
-/** Images that fail one after the other: it is the way to them that fails. */
+/** After this many consecutive failures, the connection is assumed to be at fault. */
 const mostInARow = 3
 
 export function sizeOf(images: OfflineImages): SyncedImage {
   return ({ none: 0, small: 1, large: 2 } as const)[images]
 }
 
-/**
- * Stores the images of a list's entries, the newest first, as far as the quota of images lasts. One that fails holds up
- * no other: it is tried again after the next start.
- */
+/** Stores a list's images, newest first, within the quota; failed ones wait for the next launch. */
 export function createPictures(options: {
   readonly library: Pick<Library, 'unpictured' | 'setPictured' | 'syncSpace'>
   readonly media: Pick<Media, 'keep'>
@@ -34,7 +31,6 @@ export function createPictures(options: {
   async function fetch(list: ListId, images: OfflineImages, signal: AbortSignal): Promise<void> {
     const size = sizeOf(images)
     problems.delete(keyOf(list))
-    /** What came in place of these was no image. */
     const doubtful: number[] = []
     let inARow = 0
     while (size > 0 && inARow < mostInARow) {
@@ -52,10 +48,10 @@ export function createPictures(options: {
         inARow += 1
         continue
       }
-      // The way is open, so what came is what is there: no portal stood in between.
+      // A successful response rules out a captive portal, so the earlier non-images are final.
       for (const id of doubtful.splice(0)) await library.setPictured(list, id, size, null)
       const isNoted = await library.setPictured(list, next.id, size, image.ok ? image.value : null)
-      // It would be fetched again and again.
+      // Otherwise it would be fetched again and again.
       if (!isNoted) return void problems.set(keyOf(list), 'disk')
       inARow = 0
       changed()
@@ -64,7 +60,7 @@ export function createPictures(options: {
 
   return {
     fetch,
-    /** Why not all images of a list could be stored, when they were last fetched: the quota, or the disk. */
+    /** Why the last fetch could not store all images of a list: the quota or the disk. */
     problem: (list: ListId): 'full' | 'disk' | null => problems.get(keyOf(list)) ?? null,
     forget(this: void): void {
       failed.clear()

@@ -1,44 +1,44 @@
 import type { SyncPosition, SyncState, SyncedPage } from '../library/syncs'
 
-/** Entries to a page: as many as core takes, for each request costs the service; fewer where that is refused, or takes too long. */
+/** Core's maximum, because each request costs the service; less if that is refused or too slow. */
 const pageSizes = [100, 20, 10] as const
 export const largestPage = pageSizes[0]
 
-/** A list is shown in pages of so many (service/endpoints/entries.ts). */
+/** Page size of displayed lists (service/endpoints/entries.ts). */
 const shownPerPage = 20
 
 /**
- * How often a pass starts over for entries that no page has shown: WordPress orders entries of one second again for each
- * page size (resources/missed-entries.ts).
+ * Restarts of a pass: each page size orders entries of the same second differently
+ * (resources/missed-entries.ts).
  */
 const mostCuts = 3
 
-/** More small pages than this at once cost the service more than the large one that they are part of. */
+/** More small pages than this cost the service more than the large page they belong to. */
 const mostSmallPages = 2
 
-/** The same place in smaller pages; null where they are as small as they get. */
+/** The same position with the next smaller page size; null if there is none. */
 export function shrunk({ cut, page, perPage, total }: SyncState): SyncPosition | null {
   const smaller = pageSizes.find((size) => size < perPage)
   if (smaller === undefined || cut > 0) return null
   return { cut, page: Math.floor(((page - 1) * perPage) / smaller) + 1, perPage: smaller, total }
 }
 
-/** Where a pass starts over that did not have as many entries as the service counts; null where it need not. */
+/** Where to restart a pass that saw fewer entries than the service counts; null if no restart is needed. */
 export function nextCut(state: SyncState): SyncPosition | null {
   const { pass, cut, perPage, seen, total, lastSeen } = state
   if (!isShort(state) || cut === mostCuts) return null
-  // The cuts of the pass before have looked for them already.
+  // The cuts of the previous pass have already searched for them.
   if (cut === 0 && seen === lastSeen) return null
-  // After everything was fetched, the versions on the same pages come first: they tell what has moved.
+  // After the first full pass, checking versions on the same pages shows which entries have moved.
   const isSame = pass === 1 && cut === 0
   return { cut: cut + 1, page: 1, perPage: isSame ? perPage : Math.floor(perPage * 0.9), total }
 }
 
-/** Whether the pass had fewer entries than the service counts, but for those that it never shows. */
+/** Whether the pass saw fewer entries than the service counts, not including those it never shows. */
 export const isShort = ({ seen, hidden, total }: SyncState): boolean =>
   total !== null && seen + hidden < total
 
-/** A page of the sync as the pages in which the list is shown. Where it goes on, none may be missing. */
+/** If the list continues, no entry may be missing. */
 export function shownPages(
   { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
   ids: readonly number[],
@@ -53,7 +53,6 @@ export function shownPages(
   }))
 }
 
-/** Which pages of which size have the entries of a page that are to be fetched. */
 export function pagesToFetch(
   { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
   ids: readonly number[],
@@ -68,7 +67,7 @@ export function pagesToFetch(
     : small.map((number) => ({ page: number, perPage: size }))
 }
 
-/** Pages of another cut are shown nowhere. */
+/** Other page sizes are used only for cuts, which are never displayed. */
 const shownSize = (perPage: number): number => (perPage % shownPerPage === 0 ? shownPerPage : perPage)
 
 function slices(ids: readonly number[], length: number, size: number): readonly (readonly number[])[] {

@@ -11,7 +11,7 @@ import type { Entry } from '../service/decode/entry'
 import type { ServiceClient } from '../service/service-client'
 import { pagesToFetch, shownPages } from './sync-pages'
 
-/** Sends a request in its turn. Where the service is out of reach, it is sent again once that answers. */
+/** Sends a request in its turn; repeats it after the service is reachable again. */
 type Ask = <T>(call: (token: string, signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T>>
 
 interface Reading {
@@ -20,19 +20,18 @@ interface Reading {
   readonly state: SyncState
 }
 
-/** What a step has come to; null where it has stored a part and the list goes on. */
+/** Result of a step; null means that it stored a part and the list continues. */
 type Outcome =
   | OfflineProblem
   | 'end'
-  /** The first page has nothing, and neither has one that the service refuses for its size. */
+  /** The first page is empty, possibly because the service refuses its size. */
   | 'empty'
-  /** The page did not come, or not whole: a smaller one may. */
+  /** The page failed or was incomplete; a smaller one may work. */
   | 'too-large'
   | null
 
 const background = (): RequestPriority => 'prefetch'
 
-/** What a list that is stored whole is read with. */
 export interface SyncReadingOptions {
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
   readonly library: LibrarySyncs
@@ -40,11 +39,10 @@ export interface SyncReadingOptions {
   readonly now: () => number
 }
 
-/** The two ways of reading a page of a list: whole, or only what has changed. */
 export function createSyncReading(options: SyncReadingOptions) {
   const { client, library, ask, now } = options
 
-  /** Why a list may take no more; null where it may. */
+  /** Null if the list may store more entries. */
   async function lack(): Promise<'full' | 'disk' | null> {
     const room = await library.syncSpace()
     if (!room) return 'disk'
@@ -59,12 +57,12 @@ export function createSyncReading(options: SyncReadingOptions) {
     const pages = cut === 0 ? shownPages({ page, perPage }, ids, goesOn) : []
     const next = { cut, page: page + 1, perPage, total: part.total ?? total }
     const synced = { list, entries, ids, pages, next, fetchedAt: now() }
-    // A worker that has just ended is followed by another; a disk that takes nothing takes nothing again.
+    // Retried once: a crashed worker restarts, whereas a full disk fails again.
     if (!(await library.storeSynced(synced)) && !(await library.storeSynced(synced))) return 'disk'
     return goesOn ? null : 'end'
   }
 
-  /** The entries of those pages that have something new. */
+  /** Fetches only the pages that contain changed entries. */
   async function readChanged(
     { filters, state }: Reading,
     ids: readonly number[],
@@ -110,7 +108,8 @@ export function createSyncReading(options: SyncReadingOptions) {
       const changed = new Set(await library.changedEntries(reading.list, versions))
       const entries = await readChanged(reading, ids, changed)
       if (typeof entries === 'string') return entries
-      // A page may have moved on between two requests: what it did not bring was not seen, and another cut finds it.
+      // The list may shift between the two requests. Entries that did not arrive count as unseen; a later cut
+      // finds them.
       for (const { id } of entries) changed.delete(id)
       const seen = ids.filter((id) => !changed.has(id))
       return store(reading, { entries, ids: seen, total, goesOn: hasMore(response.value, page) })
@@ -118,7 +117,6 @@ export function createSyncReading(options: SyncReadingOptions) {
   }
 }
 
-/** What a smaller page may mend. */
 export function isOfThePage({ code }: AppError): boolean {
   return code === 'timeout' || code === 'response-too-large' || code === 'unreadable-response'
 }

@@ -6,23 +6,22 @@ import { listOf } from '../resources/entry-list'
 import { isShort, largestPage, nextCut, shrunk } from './sync-pages'
 import { createSyncReading, type SyncReadingOptions } from './sync-reading'
 
-/** Passes in a row for a list that is longer or shorter each time. */
+/** Consecutive passes over a list whose length changes each time. */
 const mostPasses = 3
 
 /**
- * Goes through a list to its end, from where it has come to. The first pass fetches everything; later ones ask only which
- * entries there are and when they were changed, and fetch those pages on which something is another.
+ * The first pass fetches everything; later ones ask only for ids and modification dates, and fetch pages with
+ * changes.
  */
 export function createSync(
   options: SyncReadingOptions & {
-    /** Called after each part. */
     readonly changed: () => void
   },
 ) {
   const { library, now, changed } = options
   const read = createSyncReading(options)
 
-  /** @returns null when the list is whole, or the signal has fired */
+  /** @returns null when the list is complete or the signal has fired */
   return async function sync(filters: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
     const list = listOf(filters)
     const isEverything = !isFiltered(choicesOf({ ...filters, language: null }))
@@ -56,7 +55,7 @@ export function createSync(
     return position !== null
   }
 
-  /** Starts the list over where this pass cannot have had everything. */
+  /** Restarts the list if this pass cannot have seen all entries. */
   async function again(list: ListId, mayPass: boolean): Promise<'pass' | 'cut' | null> {
     const state = await library.sync(list)
     if (!state) return null
@@ -65,7 +64,7 @@ export function createSync(
       await library.moveSync(list, position)
       return 'cut'
     }
-    // Two passes that had the same are believed.
+    // Two passes with the same count are trusted.
     const isDoubtful = state.hasMoved || (isShort(state) && state.seen !== state.lastSeen)
     if (!isDoubtful || !mayPass) return null
     await library.nextPass(list, state.perPage)

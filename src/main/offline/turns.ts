@@ -5,16 +5,15 @@ import type { Timer } from '../async/timer'
 import { createPace } from './pace'
 import { isOfThePage } from './sync-reading'
 
-/** What the system tells of the way to the service and of the power. */
 export interface Circumstances {
-  /** The network is metered, or the person wants less to be fetched. */
+  /** The network is metered, or the user has chosen to save data. */
   readonly savesData: () => boolean
   readonly isOnBattery: () => boolean
 }
 
 /**
- * How often in a row JSON that cannot be read is asked for again, each time after a rest. After that it is taken for a
- * page of the list that is too large. A web page in its place is a portal's, and waited out for as long as it takes.
+ * Requests for unreadable JSON before the page counts as too large. HTML instead comes from a captive portal
+ * and is waited out without limit.
  */
 const mostUnreadable = 8
 
@@ -22,22 +21,21 @@ export interface Turns {
   readonly reason: () => OfflinePause | null
   readonly setPaused: (paused: boolean) => void
   insist(): void
-  /** The service answers again, as the connection to it has found out. */
+  /** Called when the connection finds the service reachable again. */
   restored(this: void): void
   readonly once: <T>(
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<Result<T>>,
   ) => Promise<Result<T>>
-  /** The same; what fails for the service's sake is sent again once that is restored. */
+  /** Like `once`, but resends a request after the service is reachable again. */
   send<T>(signal: AbortSignal, request: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>>
 }
 
-/** One request at a time, never while there is a reason to pause. */
+/** Sends one request at a time, and none while there is a reason to pause. */
 export function createTurns(options: {
   readonly circumstances: Circumstances
   readonly now: () => number
   readonly timer: Timer
-  /** Called when the reason to pause is another one. */
   readonly changed: () => void
 }): Turns {
   const { circumstances, now, timer, changed } = options
@@ -55,7 +53,6 @@ export function createTurns(options: {
     return circumstances.isOnBattery() ? 'battery' : null
   }
 
-  /** Sends a request in its turn. */
   async function once<T>(
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<Result<T>>,

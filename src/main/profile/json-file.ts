@@ -3,18 +3,15 @@ import { dirname } from 'node:path'
 import { replaceFile } from '../files/private-files'
 
 /**
- * A small JSON document in the profile, and a copy of it for when the disk damages one of them. A write goes to a file
- * beside, is flushed and renamed over the copy, and then in the same way over the document: a crash or a full disk
- * leaves the old document or the new one. The copy comes first, so it is never older than the document: what has been
- * undone, such as a session, never comes back out of it. Reads and writes are carried out in order.
+ * A JSON document with a copy in case the disk damages one of them. A write goes to a temporary file, is
+ * flushed and renamed over the copy, and then over the document: after a crash or on a full disk, each is
+ * either old or new. The copy is written first, so it is never older: nothing that was undone, such as a
+ * session, comes back from it. Reads and writes run in order.
  */
 export interface JsonFile {
-  /**
-   * The parsed document and its copy, the one to prefer first, each undefined where it is damaged; nothing where there
-   * is no document.
-   */
+  /** The document and its copy, in order of preference, each undefined if damaged; empty if there is no document. */
   read(): Promise<readonly unknown[]>
-  /** @throws when the disk refuses */
+  /** @throws if the disk refuses */
   write(document: unknown): Promise<void>
 }
 
@@ -37,14 +34,14 @@ export function createJsonFile(path: string): JsonFile {
       inOrder(async () => {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         const text = JSON.stringify(document, null, 2)
-        // One name for both: killed writes leave at most one such file.
+        // Both use the same temporary name, so killed writes leave at most one such file.
         await replaceFile(copy, text, `${path}.new`)
         await replaceFile(path, text, `${path}.new`)
       }),
   }
 }
 
-/** @returns null where there is no such file, and nothing of one that cannot be read */
+/** Null if the file does not exist; empty if it cannot be read. */
 async function textOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { createJsonFile, type JsonFile } from './json-file'
 
-/** The JSON documents of a profile. */
 export interface ProfileFiles {
-  /** @param name of the document in the profile's folder */
   readonly open: (name: string) => JsonFile
-  /** Resolves once no write is under way any more, whether the disk took it or not: main may end then. */
+  /** Resolves when no write is in progress, whether or not they succeeded: the main process may then exit. */
   readonly written: () => Promise<void>
 }
 

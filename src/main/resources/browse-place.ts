@@ -8,15 +8,14 @@ import type { StoredLists } from './stored-lists'
 const placeAddress = documents.place.at()
 const unfinishedAddress = documents.unfinished.at()
 
-/** Windows of this run whose places are held; only four are open at a time. */
+/** Only four windows are open at a time; closed ones keep their place until this many are known. */
 const mostWindows = 16
 
-/** Entries that were opened and not shown, of which the latest are remembered. */
 const mostUnfinished = 16
 
 /**
- * Where the person is, stored for the next start, and the entries whose opening has not ended well: one that ended the
- * app or held its page is not opened again by itself.
+ * Stores the user's place for the next launch. An entry whose opening crashed the app or hung its page is
+ * recorded too, so that it is not reopened automatically.
  */
 export function createBrowsePlace(options: {
   readonly library: Pick<Library, 'document' | 'storeDocument' | 'changeDocument'>
@@ -24,7 +23,7 @@ export function createBrowsePlace(options: {
   readonly now: () => number
 }) {
   const { library, storedLists, now } = options
-  /** With several windows one may hang while another opens and shows entries, so each is noted by itself. */
+  /** A list, because one window may hang while another opens and shows entries. */
   const changeUnfinished = (change: (ids: readonly number[]) => readonly number[]): Promise<boolean> =>
     library.changeDocument(unfinishedAddress, (ids = []) => change(ids), now())
 
@@ -36,11 +35,11 @@ export function createBrowsePlace(options: {
     return stored && { key: list.filters, page: await storedLists.pageOf(stored) }
   }
 
-  /** Where each window is, in this run: its page may crash, and is then reloaded. */
+  /** Per window for this run: a crashed page is reloaded at its place. */
   const ofWindows = new Map<number, BrowsePlace>()
   let isHeld = false
 
-  /** The list comes along, so that a page waits for main once. */
+  /** Includes the list, so that a page waits for main only once. */
   async function recalled(place: BrowsePlace): Promise<Result<RecalledPlace>> {
     const unfinished = (await library.document(unfinishedAddress))?.value ?? []
     const entry = Number(new URLSearchParams(place.route).get('entry'))
@@ -54,32 +53,31 @@ export function createBrowsePlace(options: {
   }
 
   return {
-    /** An entry is about to be shown. Resolves once that is on disk. */
+    /** Records that an entry is about to be shown. Resolves once that is on disk. */
     opening: (id: number): Promise<boolean> =>
       changeUnfinished((ids) => [...ids.filter((each) => each !== id), id].slice(-mostUnfinished)),
 
-    /** An entry has been shown without holding its page, and the app is still there. */
+    /** Clears that record: the entry was shown, and neither the page nor the app failed. */
     async shown(id: number): Promise<Result<undefined>> {
       await changeUnfinished((ids) => ids.filter((each) => each !== id))
       return success(undefined)
     },
 
-    /** Where a window was in this run; of a new one, where the person was when this account was last used here. */
+    /** The window's place in this run; for a new window, the account's last stored place. */
     async place(window?: number): Promise<Result<RecalledPlace | null>> {
       if (window !== undefined && ofWindows.has(window)) return placeOfWindow(window)
       const place = await library.document(placeAddress)
       return place ? recalled(place.value) : success(null)
     },
 
-    /** Where a window was before its page was reloaded; null where it is a new one. */
+    /** Null for a new window. */
     placeOfWindow,
 
-    /** An account's session begins: from now on it is held where windows are. */
     holdPlaces(this: void): void {
       isHeld = true
     },
 
-    /** Holds where a window is until the account leaves or the app ends. A page that hears of that later is not listened to. */
+    /** Remembers a window's place until the account signs out; ignored after that. */
     notePlace(this: void, window: number, place: BrowsePlace): void {
       if (!isHeld) return
       ofWindows.delete(window)
@@ -87,7 +85,6 @@ export function createBrowsePlace(options: {
       for (const oldest of [...ofWindows.keys()].slice(0, -mostWindows)) ofWindows.delete(oldest)
     },
 
-    /** The account leaves: no window is at a place of the next one. */
     forgetPlaces(this: void): void {
       isHeld = false
       ofWindows.clear()

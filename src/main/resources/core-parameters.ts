@@ -6,11 +6,11 @@ import type { CoreParameters } from '../service/endpoints/entry-parameters'
 
 interface Circumstances {
   readonly now: Date
-  /** By how many minutes the site's clock is ahead of UTC. */
+  /** Minutes by which the site's clock is ahead of UTC. */
   readonly utcOffset: number
 }
 
-/** Core's names of the parameters are those of the records' fields, not those of the interface's routes. */
+/** WordPress core names its parameters after the record fields, unlike the service's own routes. */
 const termParameters = { category: 'mapresources-category', region: 'regions' } as const
 const termIds = { category: 'categoryIds', region: 'regionIds' } as const
 
@@ -24,14 +24,13 @@ const isNeeded: Readonly<Record<CoreFeature, (filters: Filters) => boolean>> = {
   region: (filters) => isOfSeveral(filters, 'region'),
 }
 
-/** What a list needs that the interface does not have; null where core does not have it either. */
+/** @returns null if WordPress core lacks one of the features that the list needs */
 export function coreFeaturesOf(filters: Filters): readonly CoreFeature[] | null {
-  // Nothing in a row tells how relevant it is, and a shelf is this computer's own.
+  // A row does not state its relevance, and shelves exist only on this computer.
   if (filters.shelf !== null || filters.sort === 'relevance') return null
   return coreFeatures.filter((feature) => isNeeded[feature](filters))
 }
 
-/** A list with no feature of core's but one, or with none. */
 export function withFeatureAlone(filters: Filters, feature: CoreFeature | null): Filters {
   const others = coreFeatures.filter((other) => other !== feature && isNeeded[other](filters))
   return others.reduce<Filters>((list, other) => {
@@ -62,7 +61,7 @@ function parametersOf(feature: CoreFeature, filters: Filters, circumstances: Cir
   }
 }
 
-/** Core compares the site's own time, and what is of the very moment is neither after nor before it. */
+/** WordPress core compares local site time, and `after` and `before` exclude the exact second. */
 function dateParametersOf({ dates }: Filters, { now, utcOffset }: Circumstances): CoreParameters {
   const bounds = dates === null ? null : boundsOf(dates, now)
   const siteTime = (moment: string, seconds: number): string =>
@@ -74,12 +73,11 @@ function dateParametersOf({ dates }: Filters, { now, utcOffset }: Circumstances)
 }
 
 /**
- * A site's clock is moved twice a year, by two hours at most (Troll station, Antarctica), and only that of the day of
- * asking is known: entries so near to the first or last moment are of neither side, in milliseconds.
+ * Milliseconds. Only today's offset is known, and daylight saving time shifts a clock by up to two hours
+ * (Troll station, Antarctica), so entries this close to a bound count as inside it.
  */
 const clockChange = 2 * 3_600_000
 
-/** Whether what a service lists is what one feature would list. */
 export function fitsFeature(
   feature: CoreFeature,
   filters: Filters,
@@ -121,7 +119,7 @@ const alphabets = [
   new Intl.Collator('und', { sensitivity: 'base', ignorePunctuation: true }),
 ]
 
-/** Databases differ in what they do with marks and blanks. */
+/** Databases sort punctuation and spaces differently. */
 function isInAlphabet(one: string, next: string): boolean {
   return alphabets.some((alphabet) => alphabet.compare(one.trim(), next.trim()) <= 0)
 }

@@ -2,19 +2,14 @@ import { success, type Result } from '@shared/errors/result'
 import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Library } from '../library/library'
 
-/** What was edited in entries after they were read. */
 export function createEntryChanges(library: Pick<Library, 'entry' | 'rememberText' | 'textChanges'>) {
   return {
-    /** What changed in an entry since it was read; null where nothing has. */
+    /** Null if the entry has not changed since it was read. */
     async changes(id: number, language: string | null): Promise<Result<EntryChanges | null>> {
       return success(await library.textChanges(language, id))
     },
 
-    /**
-     * An entry that had changed was read and left.
-     *
-     * @param modified of the version that was shown: a later one has not been seen
-     */
+    /** @param modified of the version that was shown; a later version remains unseen */
     async changesSeen(
       id: number,
       language: string | null,

@@ -7,15 +7,11 @@ import type { EntryPage } from '../service/endpoints/entries'
 import type { EntryQuery } from '../service/endpoints/entry-parameters'
 import type { ServiceClient } from '../service/service-client'
 
-/** Which list a query asks for. */
 export function listOf(query: Filters): ListId {
   return { language: query.language, filters: listKey(query) }
 }
 
-/**
- * Asks with straight quotes around phrases, and once more with straight apostrophes when nothing was found: titles may
- * show ’ and store '.
- */
+/** Uses straight quotes, and retries with straight apostrophes: titles may display ’ and store '. */
 export async function askForEntries(
   client: Pick<ServiceClient, 'entries'>,
   query: EntryQuery,
@@ -33,7 +29,7 @@ export async function askForEntries(
     : response
 }
 
-/** With totals they decide, for unreadable entries make short pages; without, a full page may have a next one. */
+/** Unreadable entries make pages short, so page length decides only if totals are missing. */
 export function hasMore(
   page: Pick<EntryPage, 'total' | 'totalPages' | 'received' | 'perPage'>,
   number: number,

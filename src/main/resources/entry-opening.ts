@@ -4,7 +4,6 @@ import type { LibraryEntries, LibraryReading } from '../library/library'
 import type { Media } from '../media/media'
 import type { ResourceRows } from './resource-rows'
 
-/** Entries as the reader opens them. */
 export function createEntryOpening({
   library,
   media,
@@ -14,7 +13,7 @@ export function createEntryOpening({
   readonly library: LibraryEntries & LibraryReading
   readonly media: Pick<Media, 'idOfEntry' | 'storedFacts'>
   readonly rows: Pick<ResourceRows, 'imageOf' | 'rowOf'>
-  /** Notes that an entry is being opened; resolves once that is on disk. */
+  /** Records that an entry is being opened; resolves once that is on disk. */
   readonly opening: (id: number) => Promise<unknown>
 }) {
   async function opened(id: number, language: string | null): Promise<Result<undefined>> {
@@ -26,10 +25,10 @@ export function createEntryOpening({
 
   return {
     /**
-     * The list has brought the body already; an entry that no list has brought is unknown. That it is being opened is
-     * on disk before its body leaves: whatever it does to the app, the next start knows.
+     * Lists have already fetched the body. The opening is on disk before the body is returned, so that the
+     * next launch knows of it even if the body crashes the app.
      *
-     * @param isAhead it is not opened yet, and stays unread
+     * @param isAhead prefetch: the entry is not opened and stays unread
      */
     async get(id: number, language: string | null, isAhead = false): Promise<Result<Resource>> {
       const [entry, readingPosition, visit] = await Promise.all([
@@ -47,10 +46,9 @@ export function createEntryOpening({
       return success({ ...row, imageFacts: facts ?? null, link, body, modified, readingPosition })
     },
 
-    /** An entry that was read ahead is being opened. */
     opened,
 
-    /** The id of the entry with that URL, over http or https, as far as a list has brought it. */
+    /** Finds a stored entry by its URL, over http or https. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {
       const found = await library.entryWithLink(language, link)
       if (found !== null || !link.startsWith('http:')) return success(found)

@@ -5,17 +5,12 @@ import { documents } from '../library/document-kinds'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 
-/** Longest wait for the service, in milliseconds: a citation is worth more at once than with a better publisher. */
+/** Milliseconds; a fast citation is worth more than one with a better publisher. */
 const mostPatienceMs = 3000
 
-/** What the forum is called, as citations name it; null where nobody says. */
+/** Returns the forum's name for citations; null if unknown. */
 export type ForumName = (signal: AbortSignal) => Promise<string | null>
 
-/**
- * Reads the forum's name: what its website says, else what the operator has configured.
- *
- * @param configured null where the operator gives none
- */
 export function createForumName(options: {
   readonly client: Pick<ServiceClient, 'siteName'>
   readonly session: Pick<Session, 'authorized'>

@@ -9,9 +9,10 @@ import type { ServicePages } from './service-pages'
 import type { StoredLists } from './stored-lists'
 
 /**
- * Reads lists: stored pages first, then the service's; out of its reach or without a session, the search of everything
- * stored. A list that the interface has no parameters for is asked for with those of WordPress core where the service has
- * proved to apply them; else that search alone answers it, and the rest of the list is read as far as it is needed.
+ * Reads lists: stored pages first, then the service's. If the service is unreachable or the session has
+ * expired, the search of stored entries answers. A list beyond the service's interface is requested with
+ * WordPress core parameters if the service has proved to apply them; otherwise the stored search answers it,
+ * and the rest is read as needed.
  */
 export function createListReader(options: {
   readonly ofService: ServicePages
@@ -22,7 +23,7 @@ export function createListReader(options: {
 }) {
   const { ofService, features, rest, storedLists, isStoodInFor } = options
 
-  /** A page of a list that is read as far as it is needed: never of more than stands where it will stay. */
+  /** Returns only the part of the list in which no unread entry can still appear. */
   async function ofLibrary(
     { stored: storedPart, ...query }: PageRequest,
     signal: AbortSignal,
@@ -35,7 +36,6 @@ export function createListReader(options: {
     return success(await storedLists.search(query, searchPage, reason, rowsWanted, state))
   }
 
-  /** A page of a list that the interface has no parameters for. */
   async function beyondInterface(
     request: PageRequest,
     signal: AbortSignal,
@@ -57,10 +57,8 @@ export function createListReader(options: {
   }
 
   /**
-   * A page of a list.
-   *
-   * @param onPartial called before the response with what is stored of the list
-   * @returns a failure when the service refused, or cannot be asked and something stored has been told
+   * @param onPartial called before the response with the stored part of the list
+   * @returns a failure if the service refused, or if it is unreachable and `onPartial` was called
    */
   return async function list(
     request: PageRequest,

@@ -9,16 +9,16 @@ import type { PageFetch } from './page-fetch'
 import { listOf } from './entry-list'
 import type { ListPart } from './resource-rows'
 
-/** One of the lists that hold a list's entries, and how far it was gone through. */
+/** One of the service's lists that together contain the requested list, and how far it has been read. */
 interface Source {
   readonly filters: Filters
   page: number
   total: number | null
   read: number
-  /** The latest date that nothing unread is later than, ISO 8601 UTC; null before the first page. */
+  /** All entries newer than this have been read; ISO 8601 UTC, null before the first page. */
   readTo: string | null
   isDone: boolean
-  /** Its first page is what was stored of it, so that its other stored pages are believed. */
+  /** Its first page equals the stored one, so its other stored pages are trusted. */
   isUnchanged: boolean
 }
 
@@ -29,30 +29,21 @@ interface Rest {
 }
 
 export interface ListRest {
-  /** Reads the first page of each source, unless that was done a moment ago. */
+  /** Reads the first page of each source, unless that was done recently. */
   begin(filters: Filters, signal: AbortSignal): Promise<Result<undefined>>
-  /**
-   * Reads to the end.
-   *
-   * @returns `cancelled` where it was aborted: what was read stays, and it can go on
-   */
+  /** @returns `cancelled` on abort; a later call continues from there */
   read(
     filters: Filters,
     signal: AbortSignal,
     onPartial: (progress: RestProgress) => void,
   ): Promise<Result<undefined>>
-  /** Whether everything that could belong to a list is stored. */
+  /** Whether all entries that could belong to the list are stored. */
   isWhole(filters: Filters): boolean
-  /**
-   * What of a list stands where it will stay, for what is newer than this is all there, ISO 8601 UTC; null where all of
-   * it does. Other orders have no such part.
-   */
+  /** Complete for entries newer than this, ISO 8601 UTC; null if whole, or in any order but the default. */
   settledFrom(filters: Filters): string | null
-  /** The account has left. */
   forget(): void
 }
 
-/** Goes through the lists that hold a list, a page of each at a time. */
 function createRounds(options: {
   readonly fetch: PageFetch
   readonly library: Pick<Library, 'page'>
@@ -60,7 +51,7 @@ function createRounds(options: {
 }) {
   const { fetch, library, now } = options
 
-  /** A page of a source: as it is stored where its first page has not changed, else from the service. */
+  /** Uses the stored page if the first page is unchanged. */
   async function pageOf(source: Source, signal: AbortSignal): Promise<Result<ListPart>> {
     const page = source.page + 1
     const stored = await library.page(listOf(source.filters), page)
@@ -71,7 +62,7 @@ function createRounds(options: {
     return response
   }
 
-  /** @param from nothing older is looked for */
+  /** @param from reading stops at the first page that ends before this date */
   async function readNext(
     source: Source,
     from: string | null,
@@ -89,7 +80,6 @@ function createRounds(options: {
     return success(undefined)
   }
 
-  /** The next page of each source, for whoever asks at the time. */
   return async function readRound(
     filters: Filters,
     rest: Rest,
@@ -103,8 +93,8 @@ function createRounds(options: {
 }
 
 /**
- * The rest of a list that the library answers because the service cannot: gone through page by page in the lists of the
- * interface that hold it, newest first, until everything that could belong to it is stored.
+ * Completes a list that the service cannot filter or sort: reads the service's lists that contain it, newest
+ * first, until every entry that could belong to it is stored.
  */
 export function createListRest(options: {
   readonly fetch: PageFetch
@@ -133,7 +123,7 @@ export function createListRest(options: {
     return rest
   }
 
-  /** Whoever asked first may leave in the middle: then somebody else goes on. */
+  /** If the caller that started the shared round cancels it, another caller starts a new one. */
   async function nextRound(filters: Filters, rest: Rest, signal: AbortSignal): Promise<Result<undefined>> {
     const isOwn = rest.round === null
     rest.round ??= readRound(filters, rest, signal).finally(() => (rest.round = null))
@@ -209,8 +199,8 @@ function isSame(
 }
 
 /**
- * The lists of the interface that together hold every entry of a list: its parameters take one category and one region
- * at a time, and know nothing of days, shelves and orders.
+ * Lists of the service that together contain the given one: its parameters take one category and one region,
+ * and no dates, shelf or sort order.
  */
 function sourcesOf(filters: Filters): readonly Filters[] {
   const { dates, shelf, sort } = noFilters
@@ -219,7 +209,6 @@ function sourcesOf(filters: Filters): readonly Filters[] {
   )
 }
 
-/** Each term alone; no term, where none is chosen. */
 function choicesOf<Term>(terms: readonly Term[]): readonly (readonly Term[])[] {
   return terms.length === 0 ? [[]] : terms.map((term) => [term])
 }

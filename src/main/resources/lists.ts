@@ -13,7 +13,6 @@ import type { ResourceRows } from './resource-rows'
 import { createServicePages } from './service-pages'
 import type { StoredLists } from './stored-lists'
 
-/** Lists of every kind: the service's, those that it answers by parameters beyond the interface, and the library's. */
 export function createLists(options: {
   readonly client: Pick<ServiceClient, 'entries'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>
@@ -26,7 +25,6 @@ export function createLists(options: {
   readonly list: List
   readonly readRest: ListRest['read']
   readonly featureStates: ProvenFeatures['states']
-  /** The account has left. */
   readonly forget: () => void
 } {
   const { client, session, library, storedFirst, rows, storedLists, now } = options

@@ -10,8 +10,8 @@ export type List = (
 ) => Promise<Result<ListPage>>
 
 /**
- * Lists whose rows say what of their entries' text matches the search. The library makes these pieces, in its worker: by
- * then it has stored what the service has sent. Rows that nobody has seen yet do not wait for that: they are told first.
+ * Adds the text that matches the search to each row. The library makes it only after storing the response;
+ * rows not shown before are passed to `onPartial` without waiting.
  */
 export function withSnippets(list: List, library: Pick<Library, 'snippets'>, now: () => number): List {
   async function explained<Page extends ResourcePage>(page: Page, request: PageRequest): Promise<Page> {

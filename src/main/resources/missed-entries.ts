@@ -3,20 +3,21 @@ import { success } from '@shared/errors/result'
 import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
 
-/** Entries to a page. Core takes 100 at most, and large pages have few borders; the last is for services that refuse more than 10. */
+/**
+ * Core allows at most 100, and large pages have few boundaries; 9 is for services that refuse more than 10.
+ */
 const otherSizes = [100, 90, 80, 70, 60, 9]
 
-/** Requests altogether: a list of some thousand entries is gone through once or twice. */
+/** In total: enough to read a list of some thousand entries once or twice. */
 const mostRequests = 60
 
 /**
- * Finds entries that the pages of a list did not show although the service counts them: WordPress orders entries of
- * one second again for each page, so that paging repeats some and never shows others (measured: 39 of 48). Pages of
- * other sizes are ordered otherwise, so the list is paged again until it is whole, or two sizes bring nothing.
+ * Finds entries that the service counts but its pages never showed. WordPress orders entries of the same
+ * second differently for each page, so paging repeats some and skips others (measured: 39 of 48). Other page
+ * sizes give another order, so the list is paged again until it is complete or two sizes find nothing new.
  *
- * @param ask asks for a page of the list in that size; a size that the service refuses is an empty page
- * @param listed ids of what the pages have shown
- * @param total how many the service counts
+ * @param ask fetches a page of that size; a size that the service refuses gives an empty page
+ * @param listed ids already shown
  */
 export async function findMissedEntries(
   ask: (page: number, perPage: number) => Promise<Result<EntryPage>>,

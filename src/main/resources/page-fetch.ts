@@ -12,7 +12,6 @@ import type { ListPart } from './resource-rows'
 import type { StoredLists } from './stored-lists'
 import { doubtfulFilters, filtersIgnored, filtersUnapplied } from './unapplied-filters'
 
-/** A page and what is known of how the list goes on. */
 interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
   readonly hasMore: boolean
 }
@@ -20,10 +19,8 @@ interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
 type FetchedPart = Omit<ListPart, 'entries'> & Pick<EntryPage, 'entries'>
 
 /**
- * Asks the service for a page of a list, and stores it.
- *
- * @param tell called with the page where more is to be asked about it before all that it says is known
- * @returns `refused` where the list was asked for with parameters of core's and the rows do not fit: nothing is stored
+ * @param tell called with the page if more requests follow to check its filters
+ * @returns `refused`, with nothing stored, if the rows do not match the requested core parameters
  */
 export type PageFetch = (
   query: EntryQuery,
@@ -36,9 +33,7 @@ export function createPageFetch(options: {
   readonly session: Pick<Session, 'authorized'>
   readonly library: Pick<Library, 'storePage'>
   readonly storedLists: Pick<StoredLists, 'listedBefore'>
-  /** Whether entries are those of a list that was asked for with parameters of core's. */
   readonly fits: (query: EntryQuery, entries: readonly Entry[]) => boolean
-  /** Immediate where left out. */
   readonly priority?: () => RequestPriority
   readonly now: () => number
 }): PageFetch {
@@ -49,9 +44,9 @@ export function createPageFetch(options: {
   }
 
   /**
-   * The page as it is, before the end. One that is the last by its number goes on where those before have not shown
-   * as many entries as the service counts, and the one past it has what they missed. Pages that could not be stored
-   * tell nothing of that.
+   * If the last page is reached but fewer entries were listed than the service counts, the list continues
+   * with one more page, which contains the missed entries. This cannot be checked without stored earlier
+   * pages.
    */
   async function readRest(
     query: EntryQuery,

@@ -11,7 +11,7 @@ import type { Session } from '../session/session'
 
 type ReadPage = (source: StoredSource<PageRecord>) => Promise<Result<PageRecord>>
 
-/** Reads the head of the Resources screen: title and image of a page (interface §4.4). */
+/** Reads the title and image of the Resources screen from a WordPress page (interface §4.4). */
 export function createPageHeader(options: {
   readonly client: Pick<ServiceClient, 'page'>
   readonly session: Pick<Session, 'authorized'>
@@ -29,7 +29,7 @@ export function createPageHeader(options: {
     })
   }
 
-  /** The page's translation where the content language has one, else the page itself. */
+  /** Prefers the page's translation into the content language. */
   async function pageIn(language: string | null, read: ReadPage): Promise<Result<PageRecord>> {
     const page = await read(source(pageId))
     if (!page.ok) return page
@@ -49,7 +49,7 @@ export function createPageHeader(options: {
     return { title, image: facts && { id, alternative: facts.alternative } }
   }
 
-  /** @param onPartial called before the response when what is stored is no longer fresh */
+  /** @param onPartial called before the response if the stored header is stale */
   return async function header(
     language: string | null,
     signal: AbortSignal,

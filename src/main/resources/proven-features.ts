@@ -17,14 +17,10 @@ import {
 } from './core-parameters'
 
 export interface ProvenFeatures {
-  /**
-   * What to ask the service for a list with.
-   *
-   * @returns null where the service does not apply all that the list needs, or nobody knows
-   */
+  /** @returns null if the service does not apply all that the list needs, or that is unknown */
   parametersFor(filters: Filters, signal: AbortSignal): Promise<Result<CoreParameters | null>>
   fits(this: void, filters: Filters, entries: readonly Entry[]): boolean
-  /** The service refused a list that was asked for with what it had applied, or lists what does not fit. */
+  /** Records that the service refused these parameters or returned entries that do not match them. */
   disprove(filters: Filters): Promise<void>
   states(): Promise<FeatureStates>
 }
@@ -35,9 +31,9 @@ const address = documents.features.at()
 const unknown: FeatureRecord = { utcOffset: 0, found: {} }
 
 /**
- * Asks a service for what the interface does not promise, and believes it only where the rows prove it: each fits, none
- * of the list without it is missing, and something differs from that list. What was found holds for a week, and a
- * refusal or a row that does not fit ends it at once.
+ * Tries core parameters and trusts them only if the rows prove it: every row matches, no matching row of the
+ * unfiltered list is missing, and the two lists differ. A finding is valid for a week; a refusal or a row
+ * that does not match ends it.
  */
 export function createProvenFeatures(options: {
   readonly library: Pick<Library, 'document' | 'storeDocument'>
@@ -61,7 +57,6 @@ export function createProvenFeatures(options: {
     return known === undefined || now() - known.at > freshFor.features ? null : known.isApplied
   }
 
-  /** Compares the list with one feature with the list without it. */
   async function tryOut(
     feature: CoreFeature,
     filters: Filters,
@@ -88,7 +83,7 @@ export function createProvenFeatures(options: {
     return success(false)
   }
 
-  /** Filters leave the newest entries that fit where they are, on the first page. */
+  /** Filtering must keep every matching entry of the unfiltered first page. */
   function lacksEntries(
     feature: CoreFeature,
     filters: Filters,
@@ -134,7 +129,7 @@ function differ(one: EntryPage, other: EntryPage): boolean {
   return one.total !== other.total || one.entries[0]?.id !== other.entries[0]?.id
 }
 
-/** Services of their own making refuse in several ways what they do not know. */
+/** Non-standard services reject unknown parameters in several ways. */
 export function isRefusal({ code }: AppError): boolean {
   return code === 'refused' || code === 'forbidden' || code === 'not-found'
 }

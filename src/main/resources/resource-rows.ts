@@ -3,10 +3,8 @@ import type { EntrySummary, ListPageFacts, Visit } from '../library/library'
 import type { Media } from '../media/media'
 import { textLanguage } from './text-language'
 
-/** Part of a list as the library and the service give it. */
 export interface ListPart extends ListPageFacts {
   readonly entries: readonly EntrySummary[]
-  /** The page of the list that it ends with. */
   readonly page: number
 }
 
@@ -16,9 +14,8 @@ export interface ResourceRows {
   readonly pageOf: (listPart: ListPart, visit: Visit) => ResourcePage
 }
 
-/** Turns entries into what the page shows of them. */
 export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>): ResourceRows {
-  /** The opaque id of an entry's image. An image without a media record is known by its URL. */
+  /** An image without a media record is identified by its URL. */
   function imageOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
     if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.imageUrl)
     return entry.imageUrl === null ? null : media.idOfUrl(entry.imageUrl)

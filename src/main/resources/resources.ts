@@ -29,7 +29,7 @@ import { createStoredLists } from './stored-lists'
 import { createResourceRows } from './resource-rows'
 
 export interface Resources {
-  /** @param onPartial called before the response when what is stored is no longer fresh */
+  /** @param onPartial called before the response if the stored terms are stale */
   terms(
     kind: TermKind,
     language: string | null,
@@ -50,22 +50,14 @@ export interface Resources {
   changes(id: number, language: string | null): Promise<Result<EntryChanges | null>>
   changesSeen(id: number, language: string | null, modified: string | null): Promise<Result<undefined>>
   readonly list: List
-  /**
-   * Reads the rest of a list that the library answers, in the lists of the interface that hold it.
-   *
-   * @param onPartial called after each page; more of the list can be listed by then
-   */
+  /** @param onPartial called after each page; more of the list is available by then */
   readonly readRest: ListRest['read']
-  /** What the service is known to do with parameters that the interface does not promise. */
   readonly featureStates: ProvenFeatures['states']
   shown(id: number): Promise<Result<undefined>>
-  /** Where a window was in this run; of a new one, where the person was when this account was last used here. */
   place(window?: number): Promise<Result<RecalledPlace | null>>
-  /** Where a window was before its page was reloaded; null where it is a new one. */
+  /** Null for a new window. */
   placeOfWindow(window: number): Promise<Result<RecalledPlace | null>>
-  /** An account's session begins: from now on it is held where windows are. */
   holdPlaces(this: void): void
-  /** Holds where a window is until the account leaves or the app ends. */
   notePlace(this: void, window: number, place: BrowsePlace): void
   forgetPlaces(this: void): void
   storePlace(place: BrowsePlace): Promise<Result<undefined>>
@@ -76,7 +68,6 @@ export interface Resources {
   ) => Promise<Result<ResourcesHeader>>
 }
 
-/** The Resources screen's data: the header, the lists, an entry, and the two lists of terms. */
 export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>

@@ -10,7 +10,6 @@ import type { PageFetch } from './page-fetch'
 import type { ListPart, ResourceRows } from './resource-rows'
 import type { StoredLists } from './stored-lists'
 
-/** Reads a page as the service has it, stored pages first. */
 export type ServicePages = (
   request: PageRequest & EntryQuery,
   signal: AbortSignal,
@@ -23,7 +22,7 @@ export function createServicePages(options: {
   readonly storedFirst: Pick<StoredFirst, 'read'>
   readonly rows: Pick<ResourceRows, 'pageOf'>
   readonly storedLists: StoredLists
-  /** Whether the search of everything stored stands in for a list that failed with this. */
+  /** Whether the search of stored entries replaces a list that failed with this error. */
   readonly isStoodInFor: (error: AppError) => boolean
   readonly now: () => number
 }): ServicePages {
@@ -47,7 +46,7 @@ export function createServicePages(options: {
       {
         key: JSON.stringify(['list', listOf(query), query.page]),
         find: () => lookup,
-        // What is stored already knows what was found of its filters before, and is told instead.
+        // A stored page, if there is one, is passed on instead: earlier filter checks are included in it.
         fetch: (shared) =>
           fetch(query, shared, async (value) => {
             await lookup

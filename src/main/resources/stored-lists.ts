@@ -16,7 +16,7 @@ import type { Stored } from '../library/client/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
 
-/** How much of a list was read that the service cannot answer, see list-rest.ts. */
+/** Progress of list-rest.ts on a list that the service cannot answer. */
 interface RestState {
   readonly isWhole: boolean
   readonly settledFrom: string | null
@@ -24,7 +24,6 @@ interface RestState {
 
 type SearchResult = Extract<ListPage, { readonly from: 'stored-search' }>
 
-/** Rows of a page of the search of everything stored. */
 const searchPerPage = 20
 
 export interface StoredLists {
@@ -45,22 +44,18 @@ export interface StoredLists {
   readonly termCounts: (query: Filters) => Promise<TermCounts | null>
 }
 
-/** What the library has of lists. */
 export function createStoredLists(
   library: Pick<Library, 'page' | 'search' | 'visit' | 'termCounts'>,
   rows: Pick<ResourceRows, 'pageOf'>,
   now: () => number,
 ): StoredLists {
-  /** What is stored of a list from a page on, until there are so many rows; as old as the first of its pages. */
+  /** Joins stored pages until `rowsWanted` is reached; the result is as old as its first page. */
   async function find(list: ListId, page: number, rowsWanted: number): Promise<Stored<ListPart> | null> {
     const stored = await library.page(list, page, rowsWanted)
     return stored && { value: stored, fetchedAt: stored.fetchedAt }
   }
 
-  /**
-   * The ids on the pages before that of a query, and how many the list has by the last of them; null where one of the
-   * pages is not stored, so that nobody knows what they have shown.
-   */
+  /** The ids and total of the pages before the query's; null if one of them is not stored. */
   async function listedBefore(
     query: EntryQuery,
   ): Promise<{ readonly ids: Set<number>; readonly total: number | null } | null> {
@@ -78,11 +73,8 @@ export function createStoredLists(
   }
 
   /**
-   * A page of everything stored that matches, as far as stored entries can be filtered.
-   *
-   * @param reason why the service could not be asked; null when it was not to be
-   * @param rowsWanted as many further pages are joined as it takes
-   * @param rest of a list that is being read
+   * @param reason why the service could not be asked; null if it was not tried
+   * @param rowsWanted further pages are joined until it is reached
    */
   async function search(
     query: PageRequest,
@@ -105,7 +97,7 @@ export function createStoredLists(
     return { ...found, isWhole: extent.isComplete || rest.isWhole, from: 'stored-search', reason }
   }
 
-  /** What is stored of the page, else of everything; a list that the service has no parameters for is always searched. */
+  /** Lists beyond the service's interface are always searched, others only if no page is stored. */
   async function withoutService(query: PageRequest, storedPart: PageRequest['stored']): Promise<ListPage> {
     const { searchPage = 1, rows: rowsWanted = 1 } = storedPart ?? {}
     if (needsLibrary(query)) return search(query, searchPage, null, rowsWanted)
@@ -114,7 +106,7 @@ export function createStoredLists(
     return { ...(await pageOf(stored)), from: 'stored-list' }
   }
 
-  /** How many entries each term has under the filters; null where what is stored cannot tell. */
+  /** Null if stored entries cannot be filtered that way. */
   async function termCounts(query: Filters): Promise<TermCounts | null> {
     return unstoredFilters(query).length > 0
       ? null
@@ -124,7 +116,6 @@ export function createStoredLists(
   return { find, listedBefore, pageOf, search, withoutService, termCounts }
 }
 
-/** What the library is to be searched for. */
 export function libraryQueryOf(query: Filters, now: Date): LibraryQuery {
   const { dates, ...choices } = storedChoicesOf(query)
   const whole = { ...noFilters, language: query.language }
@@ -135,7 +126,7 @@ export function libraryQueryOf(query: Filters, now: Date): LibraryQuery {
   }
 }
 
-/** Entries that are older than this may have others before them that are not stored yet. */
+/** Excludes entries older than `from`: unread entries may still come between them. */
 function settled(query: LibraryQuery, from: string | null): LibraryQuery {
   if (from === null) return query
   const { dates } = query

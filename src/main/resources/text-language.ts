@@ -1,4 +1,4 @@
-/** Scripts that one language is written in, for the most part. */
+/** Scripts used mostly by a single language. */
 const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/gu, 'ar'],
   [/\p{Script=Hebrew}/gu, 'he'],
@@ -7,10 +7,10 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/gu, 'ko'],
 ]
 
-/** Letters that Persian and Urdu have beside those of Arabic: none of the three is sure. */
+/** Letters used in Persian and Urdu beyond Arabic's; text with them could be any of several languages. */
 const beyondArabic = /[\u067e\u0686\u0698\u06a9\u06af\u06cc]/
 
-/** The commonest words of languages that share the Latin script: every sentence has some of them. */
+/** The commonest words of languages in Latin script; nearly every sentence contains some. */
 const commonWords: Readonly<Record<string, string>> = {
   en: 'the of and to in is are for that with on as by from this have has was were it its an at who how what not be',
   fr: 'le la les de des du et est une un dans pour que qui sur avec par au aux en ce sont plus ne pas se leur nous',
@@ -25,19 +25,18 @@ const languagesOf = new Map<string, readonly string[]>()
 for (const [language, words] of Object.entries(commonWords))
   for (const word of words.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
 
-/** More than this makes nobody surer (characters). */
+/** Characters; a longer sample does not improve the result. */
 const longest = 200
-/** Letters that are not of the Latin script; a text without one is spared the looks at each script. */
+/** Letters outside the Latin script; without any, the script checks are skipped. */
 const otherLetters = /[\u0370-\u1cff\u3040-\ud7ff]/
 const betweenWords = /[\s,.;:!?()¿¡«»“”–—/]+/
-/** Fewer common words are chance. */
+/** Fewer matches may be chance. */
 const fewestWords = 2
 
 /**
- * The language of a text by its script and its commonest words, found on this computer. A voice of the wrong language
- * cannot be understood, so what is not clear is not guessed.
+ * A speech voice of the wrong language is unintelligible, so unclear cases return null.
  *
- * @returns a code of ISO 639-1; null where nothing can be told
+ * @returns an ISO 639-1 code
  */
 export function textLanguage(text: string): string | null {
   const sample = text.slice(0, longest)

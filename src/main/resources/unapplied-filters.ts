@@ -18,11 +18,7 @@ import type { EntryQuery } from '../service/endpoints/entry-parameters'
 
 type Ask = (query: EntryQuery) => Promise<Result<EntryPage>>
 
-/**
- * Filters that the service did not apply, by what it listed or by its own word.
- *
- * @param entries of the page, those that it had missed included
- */
+/** @param entries of the page, including those found by a later search for missed entries */
 export function filtersIgnored(
   query: EntryQuery,
   entries: readonly Entry[],
@@ -33,9 +29,9 @@ export function filtersIgnored(
 }
 
 /**
- * Filters that the service may not have applied although no entry can tell: worth asking for the list without them. Only
- * where that is likely: a search whose words are nowhere on the page, and any other that is the only filter, because a
- * list that others have narrowed may well be the same without it.
+ * Filters worth a request without them, because the service may have ignored them: a search whose words
+ * appear nowhere on the page, or a filter that is the only one. A list that other filters have narrowed may
+ * well be the same without it.
  */
 export function doubtfulFilters(query: EntryQuery, response: EntryPage): readonly UnprovenFilter[] {
   if (query.page > 1 || response.received === 0) return []
@@ -44,17 +40,12 @@ export function doubtfulFilters(query: EntryQuery, response: EntryPage): readonl
   )
 }
 
-/** Whether nothing narrows a list but a filter and the language. */
 function isOnlyFilter(query: EntryQuery, key: UnprovenFilter): boolean {
   const others = { ...query, [key]: noFilters[key], language: null }
   return isChosen(choicesOf(query), key) && !isFiltered(choicesOf(others))
 }
 
-/**
- * Those of the doubtful filters without which the service lists the same.
- *
- * @param ask asks for the first page of another list
- */
+/** The doubtful filters whose removal leaves the list unchanged. */
 export async function filtersUnapplied(
   doubtful: readonly UnprovenFilter[],
   query: EntryQuery,
@@ -70,13 +61,13 @@ export async function filtersUnapplied(
   return unapplied
 }
 
-/** Services that find other forms of a word, or words of a file, list less than everything: they are not told of. */
+/** Services that match other word forms or file contents are not reported: they still list fewer entries. */
 function lacksWords(search: string, entries: readonly Entry[]): boolean {
   const words = searchWords(withStraightQuotes(search).replaceAll('"', ' '))
   return words.length > 0 && !entries.some((entry) => hasAny(entry, words))
 }
 
-/** WordPress searches HTML as it is stored. */
+/** WordPress searches the stored HTML, so the raw body counts too. */
 function hasAny({ title, body }: Entry, words: readonly string[]): boolean {
   const text = folded(`${title} ${textOfBody(body)} ${body}`)
   return words.some((word) => text.includes(word))

@@ -6,17 +6,16 @@ import { recentSearches } from '../library/own/search-documents'
 export interface RecentSearches {
   readonly read: () => Promise<Result<readonly string[]>>
   readonly note: (text: string) => Promise<Result<readonly string[]>>
-  /** Forgets one of them, or all. */
+  /** Null forgets all. */
   readonly forget: (text: string | null) => Promise<Result<readonly string[]>>
 }
 
-/** What a person searched for last, the latest first. */
 export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>): RecentSearches {
   const change = async (
     make: (texts: readonly string[]) => readonly string[],
   ): Promise<Result<readonly string[]>> => {
     const changed = await ownState.change(recentSearches, make)
-    // Nobody has asked for them to be kept: they are as they were.
+    // The user did not ask to save these, so a failed write is not reported.
     return changed.ok ? changed : success(await ownState.read(recentSearches))
   }
 

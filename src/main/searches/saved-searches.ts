@@ -9,10 +9,9 @@ import type { OwnState } from '../library/own/own-state'
 import { listOf } from '../resources/entry-list'
 import { savedSearches, type StoredSearch } from '../library/own/search-documents'
 
-/** What is new in a saved search since it was looked at, as far as the first page of its list shows. */
+/** New entries since the user last viewed the search, from the first page of its list. */
 interface SearchNews {
   readonly entries: readonly EntrySummary[]
-  /** There may be more behind the page. */
   readonly isMore: boolean
 }
 
@@ -20,29 +19,24 @@ export interface SavedSearches {
   readonly stored: () => Promise<Searches>
   readonly newsOf: (storedSearch: Pick<StoredSearch, 'filters' | 'seen'>) => Promise<SearchNews | null>
   readonly saved: () => Promise<Result<readonly SavedSearch[]>>
-  /** The same view under another name is another one; there are so many at most, and the next is not saved. */
+  /** The same view may be saved under several names. Beyond `mostSavedSearches`, nothing is saved. */
   readonly save: (name: string, filters: Filters) => Promise<Result<readonly SavedSearch[]>>
   rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>>
   readonly setNotifies: (id: string, notifies: boolean) => Promise<Result<readonly SavedSearch[]>>
-  /** What was told of is not told again, also after another start. */
+  /** Stores the newest entry already notified, so that it is not notified again after a relaunch. */
   readonly setTold: (id: string, told: string) => Promise<Result<readonly SavedSearch[]>>
   remove(id: string): Promise<Result<readonly SavedSearch[]>>
   readonly move: (id: string, to: number) => Promise<Result<readonly SavedSearch[]>>
   readonly looked: (id: string) => Promise<Result<readonly SavedSearch[]>>
 }
 
-/** The views that a person has named. */
 export function createSavedSearches(options: {
   readonly ownState: Pick<OwnState, 'read' | 'change'>
   readonly library: Pick<Library, 'page' | 'visit'>
   readonly now: () => number
-  /**
-   * Called when a search has another name, or is gone.
-   *
-   * @param next the name that its list goes by from now on; null where no search has that list any more
-   */
+  /** @param next the list's new name; null if no search with that list is left */
   readonly renamed?: (search: StoredSearch, next: string | null) => Promise<void>
-  /** Called after every change, so that every window reads the searches again. */
+  /** Called after every change, so that every window reloads the searches. */
   readonly changed?: () => void
 }): SavedSearches {
   const { ownState, library, now, renamed = async () => undefined, changed = () => undefined } = options
@@ -126,11 +120,10 @@ export function createSavedSearches(options: {
   }
 }
 
-/** What the first pages of lists say, as far as they are stored. */
 function createNews(library: Pick<Library, 'page' | 'visit'>, now: () => number) {
   const firstPage = (filters: Filters) => library.page(listOf(filters), 1)
 
-  /** Null while nothing is known of its list, or the service does not apply its filters. */
+  /** Null if the list is not stored or the service does not apply its filters. */
   async function newsOf({
     filters,
     seen,
@@ -141,7 +134,7 @@ function createNews(library: Pick<Library, 'page' | 'visit'>, now: () => number)
     return { entries, isMore: page.hasMore && entries.length === page.entries.length }
   }
 
-  /** The latest moment that the list's first page has; the present one where nothing is stored of it. */
+  /** Date of the newest entry on the list's first page; the current time if none is stored. */
   async function newest(filters: Filters): Promise<string> {
     const page = await firstPage(filters)
     const dates = page?.entries.flatMap(({ date }) => date ?? []) ?? []

@@ -7,14 +7,14 @@ import type { Timer } from '../async/timer'
 import type { SavedSearches } from './saved-searches'
 import type { StoredSearch } from '../library/own/search-documents'
 
-/** Milliseconds. A saved search is asked for no more often than that, and later by chance, so that people do not ask in step. */
+/** Milliseconds between requests for one search; the jitter keeps clients from asking in step. */
 const interval = 15 * 60_000
 const jitter = 5 * 60_000
 
-/** Milliseconds, and as much again by chance: before the first after a start, and between two. */
+/** Milliseconds before the first request and between two, plus up to as much again at random. */
 const pause = 30_000
 
-/** Something new came for a saved search whose owner wants to be told. */
+/** New matches of a saved search whose owner wants notifications. */
 export interface FoundSearch {
   readonly name: string
   readonly count: number
@@ -23,19 +23,17 @@ export interface FoundSearch {
 }
 
 /**
- * Asks for the first page of each saved search from time to time, one after the other. Never while nobody is signed in
- * or the service fails: when that answers again is found out elsewhere (src/main/service/connection.ts).
+ * Requests the first page of each saved search in turn. Pauses while nobody is signed in or the service
+ * fails; src/main/service/connection.ts detects its recovery.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function watchSearches(options: {
   readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setTold'>
   readonly list: (request: PageRequest, signal: AbortSignal) => Promise<Result<unknown>>
-  /** Who is signed in; null while nobody is. */
   readonly account: () => Promise<string | null>
   readonly isFailing: () => boolean
   readonly mayNotify: boolean
-  /** Never where left out. */
   readonly savesData?: () => boolean
   readonly changed: () => void
   readonly found: (search: FoundSearch) => void
@@ -45,7 +43,7 @@ export function watchSearches(options: {
   const { searches, list, account, isFailing, mayNotify, changed, found, now, timer } = options
   const { savesData = () => false } = options
   const end = new AbortController()
-  /** When each may be asked for again, in milliseconds since the epoch. */
+  /** Earliest next request per search, milliseconds since the epoch. */
   const dueAt = new Map<string, number>()
   let cancel = wait()
 
@@ -71,7 +69,7 @@ export function watchSearches(options: {
     if (next.notifies && mayNotify) await tell(next, owner)
   }
 
-  /** Whoever has signed in meanwhile is told nothing of it. */
+  /** Skips the notification if another account has signed in meanwhile. */
   async function tell({ id, name, filters, seen, told }: StoredSearch, owner: string): Promise<void> {
     const news = await searches.newsOf({ filters, seen: seen > told ? seen : told })
     const dates = news?.entries.flatMap(({ date }) => date ?? []) ?? []

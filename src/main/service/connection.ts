@@ -1,36 +1,34 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { Timer } from '../async/timer'
 
-/** Sends what failed once more; null when the service has answered it, else why it has not. */
+/** Null if the service answered, else the error. */
 type Probe = (signal: AbortSignal) => Promise<AppError | null>
 
-/** Milliseconds. The longest pause between two probes doubles from the first of these to the last. */
+/** In milliseconds. The longest possible pause doubles from `firstPause` to `longestPause`. */
 const firstPause = 5_000
 const longestPause = 300_000
 const shortestPause = 1_000
 
 /**
- * Milliseconds from one probe to the next where the service could not be reached while a window is in view: nobody has to
- * do anything for the app to be back within a minute. A service that answers with an error keeps the longer pauses,
- * because it may be failing under load.
+ * Milliseconds between probes while a window is visible and the service is unreachable: the app is back
+ * within a minute. A service that answers with errors keeps the longer pauses, because it may be overloaded.
  */
 const inView = { shortest: 40_000, spread: 20_000, longest: 60_000 }
 
-/** Milliseconds: what fails again so soon after the service had answered goes on where the pauses had come to. */
+/** Milliseconds. If the service fails again this soon after an answer, the pauses continue to grow. */
 const steadyAfter = 60_000
 
-/** Enough for everything on a screen. */
 const mostFailures = 100
 
 export interface Connection {
-  /** Whether the latest request failed: then another attempt at once would only add to the load. */
+  /** Whether the latest request failed, so that an immediate retry would only add load. */
   readonly isFailing: () => boolean
-  /** @param key names what was asked for; the same failure is probed once */
+  /** The same `key` is probed once. */
   failed(key: string, error: AppError, ask: Probe): void
   answered(key: string): void
-  /** The network or the person is back: whatever failed is worth a probe now, unless the service wants to be left. */
+  /** Probes now, unless `Retry-After` forbids it. */
   check(): void
-  /** Another account: what was asked for is not repeated in the name of this one. */
+  /** A failed request must not be repeated with another account. */
   forget(): void
 }
 
@@ -38,27 +36,23 @@ interface ConnectionOptions {
   readonly now: () => number
   readonly timer: Timer
   readonly random: () => number
-  /** Whether somebody can see a window of the app. */
   readonly isInView: () => boolean
-  /** Called when what failed is worth asking for again. */
   readonly restored: () => void
 }
 
 /**
- * Finds out when a service that failed answers again: the one place where this is scheduled, for all features. It sends
- * one request at a time, each time another of those that failed, after pauses that grow with full jitter
- * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and are never shorter than the service's
- * `Retry-After`. With the first answer everything is asked for again by whoever still wants it.
+ * Sends one probe at a time, cycling through the failed requests. Pauses grow with full jitter
+ * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and respect `Retry-After`.
+ * After the first answer, callers repeat the requests they still need.
  */
 export function createConnection(options: ConnectionOptions): Connection {
   const { now, timer, random, isInView, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
-  /** By what was asked for, the next one to be tried first. */
   const failures = new Map<string, Probe>()
   let failuresInARow = 0
   let recoveredAt = -Infinity
   let probedAt = -Infinity
-  /** Until then the service does not want to be asked. */
+  /** No probe before this time, from `Retry-After`. */
   let notBefore = 0
   let isFailing = false
   let isUnreached = false
@@ -70,7 +64,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     const limit = Math.min(longestPause, firstPause * 2 ** failuresInARow)
     const earliest = Math.max(now(), notBefore) + shortestPause
     if (limit <= inView.longest || !isUnreached || !isInView()) return alarm.set(earliest + random() * limit)
-    // Counted from the last probe: one that took long to fail is part of the minute.
+    // Measured from the last probe, so that a slow failure counts towards the minute.
     alarm.set(Math.max(earliest, probedAt + inView.shortest + random() * inView.spread))
   }
 
@@ -138,7 +132,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Whether the service was not asked: nothing came back, or what stands in front of it has answered. */
+/** True without a response, or if something in front of the service has answered. */
 function isUnreachedBy(error: AppError): boolean {
   switch (error.code) {
     case 'unreachable':
@@ -150,7 +144,6 @@ function isUnreachedBy(error: AppError): boolean {
   }
 }
 
-/** Rings once, at the time that was set last. */
 function createAlarm(now: () => number, timer: Timer, ring: () => void) {
   let cancel = (): void => undefined
   let at = -Infinity
@@ -161,7 +154,7 @@ function createAlarm(now: () => number, timer: Timer, ring: () => void) {
   }
 
   return {
-    /** Milliseconds since the epoch; -Infinity while it is not set. */
+    /** Milliseconds since the epoch; -Infinity if not set. */
     at: () => at,
     set(next: number): void {
       stop()

@@ -1,7 +1,7 @@
 import { registrationFields, type FieldProblem, type RegistrationField } from '@shared/errors/app-error'
 import { ownValue } from '@shared/own-value'
 
-/** Field and problem of each code of a refused registration. The codes are WordPress's own. */
+/** WordPress's own error codes. */
 const problemOfCode: Readonly<Record<string, FieldProblem>> = {
   username_exists: { field: 'username', problem: 'taken' },
   existing_user_login: { field: 'username', problem: 'taken' },
@@ -16,11 +16,7 @@ const problemOfCode: Readonly<Record<string, FieldProblem>> = {
   password_mismatch: { field: 'password_confirmation', problem: 'mismatch' },
 }
 
-/**
- * @param code the error record's `code`
- * @param parameters the names in its `data.params`, for missing or invalid parameters
- * @returns the problems per field; none when the code speaks of no field
- */
+/** @param parameters names in `data.params` of missing or invalid parameters */
 export function registrationProblems(
   code: string | null,
   parameters: readonly string[],

@@ -19,78 +19,68 @@ import { createProbedResponse } from './transport/probed-response'
 import { readBody, requireJson } from './transport/response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
 
-/** One request to the service. The route template is what logs show; the URL never reaches them. */
+/** Logs show the route template, never the URL. */
 export interface ServiceRequest extends HttpRequest {
   /** For example `/wp-json/wp/v2/media/<id>`. */
   readonly route: string
-  /** `immediate` when left out. */
+  /** Default: `immediate`. */
   readonly priority?: () => RequestPriority
-  /** That there is no such thing, or not for this account, is an answer like any other. */
+  /** Whether "not found" or "forbidden" is a valid answer. */
   readonly mayBeAbsent?: boolean
-  /** It goes to another host, which says nothing about the service. */
+  /** For another host, so the result says nothing about the service. */
   readonly isElsewhere?: boolean
 }
 
 interface RequestSenderOptions {
   readonly transport: HttpTransport
-  /** None where left out. */
   readonly edge?: EdgeHeader
   readonly log: Log
   readonly now: () => number
-  /** Resolves after so many milliseconds, rejects when the signal fires. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Limit for a whole request: connection, headers and body. */
+  /** Limit for a whole request in milliseconds: connection, headers and body. */
   readonly timeoutMs: number
-  /** Of the pauses before the service is asked again by itself; the machine's where left out. */
   readonly timer?: Timer
-  /** Of time limits; the machine's where left out. */
   readonly limitTimer?: Timer
-  /** From 0 to 1, for pauses that differ between apps; the machine's where left out. */
   readonly random?: () => number
-  /** Whether somebody can see a window of the app; never where left out. */
+  /** Default: never. */
   readonly isInView?: (() => boolean) | undefined
-  /** Called when what failed is worth asking for again. */
   readonly restored?: (() => void) | undefined
 }
 
 type Sent<Body> = Promise<Result<ServiceResponse<Body>, ServiceFailure>>
 
 export interface RequestSender {
-  /** @param decode null for what is not what was asked for: `unreadable-response` */
+  /** @param decode returns null for an unexpected body, which gives `unreadable-response` */
   json<Body = unknown>(request: ServiceRequest, decode?: (body: unknown) => Body | null): Sent<Body>
-  /** @param decode as above */
   bytes<Body>(
     request: ServiceRequest,
     maximumBytes: number,
     decode: (response: ServiceResponse<Uint8Array<ArrayBuffer>>) => Body | null,
   ): Sent<Body>
-  /** Leaves reading the body to the caller. Sent once, for what has been read cannot be taken back. */
+  /** The caller reads the body. Never retried, because data that was already read cannot be taken back. */
   stream<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body>
   readonly connection: Pick<Connection, 'check' | 'isFailing'>
-  /** Cancels every read under way and forgets what failed: nothing is repeated in the name of the account that left. */
+  /** A failed read must not be repeated for another account. */
   readonly forget: () => void
-  /** Cancels everything under way, sends nothing from now on, and resolves when the last request has ended. */
+  /** Resolves when the last request has ended. */
   readonly close: () => Promise<void>
 }
 
-/** A small WordPress serves images with the same few workers that serve lists. */
+/** A small WordPress server uses the same few workers for images and lists. */
 const maximumConcurrency = 4
 
 const immediate = (): RequestPriority => 'immediate'
 
-/** A GET is sent again at most this often; a POST never, for it may have been carried out. */
+/** Maximum retries of a GET. A POST is never retried, because it may have been processed. */
 const maximumRetries = 2
 
-/** A longer pause than this is not waited out silently: the person is told of it. */
+/** Longer pauses are not waited out silently but reported to the person. */
 const longestSilentWaitMs = 5_000
 
-/** The pause when the service asks for one without saying how long. */
+/** Used if the service asks for a pause without a duration. */
 const defaultPauseMs = 1_000
 
-/**
- * Sends requests with the rules every call shares: few at a time and by priority, a failed GET again where that may
- * help, and a log of allow-listed fields.
- */
+/** Limits concurrency, applies priorities, retries GETs and logs only allowed fields. */
 export function createRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, log, now, wait, timeoutMs } = options
   const { isInView = () => false, restored = () => undefined } = options
@@ -109,20 +99,19 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     pauses.forget()
   }
 
-  /** Has the connection take note of what a request has come to. */
   function note(
     request: ServiceRequest,
     result: Outcome,
     again: (signal: AbortSignal) => Promise<Outcome>,
   ): void {
     const isChange = request.method !== 'GET'
-    // The URL of a request that changes something may hold a password.
+    // The URL of a change may contain a password.
     const key = isChange ? request.route : request.url
     if (request.isElsewhere || (!result.ok && result.error.error.code === 'cancelled')) return
     const reason = reasonToAskAgain(request, result)
     if (reason === null) return connection.answered(key)
     connection.failed(key, reason, async (signal) => {
-      // What changes something is not repeated: whoever needs it, as the session does a new token, asks for it again.
+      // Changes are never repeated automatically: the feature that needs one asks again.
       if (isChange) return null
       const response = await again(signal)
       probed.hold(request, response)
@@ -174,7 +163,6 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   }
 }
 
-/** Sends a request once: few at a time and by priority, decoded and logged. */
 function createAttempt({
   transport,
   edge,
@@ -190,13 +178,13 @@ function createAttempt({
 }) {
   const exchange = createHttpExchange({ transport, edge, now, timeoutMs, timer: limitTimer })
   const queue = createRequestQueue(maximumConcurrency)
-  /** The transport wants requests that change something one at a time. */
+  /** The transport requires changes to be sent one at a time. */
   const changes = createRequestQueue(1)
 
-  /** The time limit begins when the request is sent, not while it waits in the queue. */
+  /** The time limit starts when the request is sent, not while it is queued. */
   function queued<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body> {
     const { method, signal, priority = immediate } = request
-    /** A host that wants to be left alone is asked for what a person waits for only: they may try again. */
+    /** While a host has asked for a pause, only requests that a person is waiting for are sent. */
     async function ask(): Sent<Body> {
       const retryAfterMs = priority() === 'immediate' ? 0 : pauses.left(request.url)
       if (retryAfterMs > 0) return failure(withoutResponse({ code: 'rate-limited', retryAfterMs }))
@@ -227,14 +215,14 @@ function createAttempt({
   }
 }
 
-/** Ends requests with the account they were sent for, or with the sender, pauses between their attempts included. */
+/** Cancels requests and pauses between retries when their account leaves or the sender is closed. */
 function createLifetime() {
   const closed = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   let account = new AbortController()
 
   return {
-    /** A change may have been carried out, so it does not end with the account. */
+    /** Changes are not cancelled with the account, because they may already have been processed. */
     async whileWanted<Body>(
       request: ServiceRequest,
       run: (request: ServiceRequest) => Sent<Body>,
@@ -249,13 +237,11 @@ function createLifetime() {
       }
     },
 
-    /** The account leaves. */
     forget(): void {
       account.abort()
       account = new AbortController()
     },
 
-    /** Resolves when the last request has ended; from then on there is none. */
     async close(): Promise<void> {
       closed.abort()
       while (underWay.size > 0) await Promise.allSettled(underWay)
@@ -273,7 +259,6 @@ function logEntry(
   return { event: 'request', method, route, durationMs: Math.round(durationMs), status, code }
 }
 
-/** How a body is read off the wire, and what is made of it. */
 interface Reading<Raw, Body> {
   readonly read: ReadBody<Raw>
   readonly decode: (response: ServiceResponse<Raw>) => Body | null
@@ -281,21 +266,22 @@ interface Reading<Raw, Body> {
 
 type Outcome = Result<unknown, ServiceFailure>
 
-/** Why the same request is worth sending again later, by itself; null where the service has answered it. */
+/** Null if the service has answered the request. */
 function reasonToAskAgain({ mayBeAbsent = false }: ServiceRequest, result: Outcome): AppError | null {
   if (result.ok) return null
   const { error, status } = result.error
   const isMissing = isAbsent(error) || status === 404 || status === 410
   if (isMissing) return mayBeAbsent ? null : error
-  // A proxy on the way refuses by method, size or law for a time. A parameter is refused by the service itself, for good.
+  // A proxy may refuse temporarily because of method, size or law. The service itself refuses a parameter
+  // (400) for good.
   const isRefusedOnTheWay = error.code === 'service-failed' && error.status !== 400
   return isOutOfReach(error) || error.code === 'response-too-large' || isRefusedOnTheWay ? error : null
 }
 
-/** Milliseconds to wait before sending again, or null when trying again would not help or take too long. */
+/** Null if a retry would not help or would take too long. */
 function retryDelay({ error }: ServiceFailure, attempt: number, random: () => number): number | null {
   if (!isRetriedSilently(error)) return null
-  // Full jitter, so that many clients of a recovering service do not return at once.
+  // Full jitter, so that clients of a recovering service do not all return at once.
   if (!('retryAfterMs' in error)) return 200 + random() * 300 * 2 ** attempt
   const pause = error.retryAfterMs ?? defaultPauseMs
   return pause <= longestSilentWaitMs ? pause : null

@@ -4,33 +4,30 @@ import type { ServiceFailure } from './service-failure'
 import type { HttpRequest } from './transport/http-exchange'
 import { refusalWords, type RefusalWords } from './service-message'
 
-/** A response with a status other than 2xx, read as far as its content type allowed. */
 interface RefusedResponse {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON, or undefined where the body was no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly body: unknown
 }
 
-/** What the service itself says of a refusal. */
 interface ErrorRecord {
   readonly code: string | null
   readonly isOauth: boolean
   readonly parameters: readonly string[]
-  /** Its message as it came. */
   readonly said: unknown
 }
 
-/** Parameters that a refusal is read for: no request has nearly as many. */
+/** More than any request has. */
 const mostParameters = 100
 
-/** No longer wait is believed: a day, in milliseconds. The person may try again sooner. */
+/** Longer waits are capped at a day. The person may retry sooner. */
 const longestRetryAfterMs = 86_400_000
 
-/** Refusals of the connection, not of the request: too late, at the wrong server, too early (RFC 9110 §15.5, RFC 8470 §5.2). */
+/** The connection failed, not the request: timeout, wrong server, too early (RFC 9110 §15.5, RFC 8470 §5.2). */
 const passing: ReadonlySet<number> = new Set([408, 421, 425])
 
-/** What OAuth refuses with: RFC 6749 §5.2, RFC 6750 §3.1, and two that WordPress's OAuth server adds for bad tokens. */
+/** RFC 6749 §5.2, RFC 6750 §3.1, and two that WordPress's OAuth server adds for invalid tokens. */
 const oauthCodes: ReadonlySet<unknown> = new Set([
   'invalid_request',
   'invalid_client',
@@ -45,11 +42,10 @@ const oauthCodes: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * The one place where refusals become errors. Only the service's own error record speaks of sessions and rights: with
- * the same statuses an edge guard, a proxy or a filter says that the request never came through.
+ * Only the service's own error record says something about session and permissions: edge guards, proxies and
+ * filters use the same statuses to say that the request never got through.
  *
- * @param now milliseconds since the epoch, for a `Retry-After` given as a date
- * @param request what the service's message must not repeat, and whether a token was asked for
+ * @param now milliseconds since the epoch, for a `Retry-After` date
  */
 export function responseFailure(
   response: RefusedResponse,
@@ -88,14 +84,14 @@ function appError(
 }
 
 /**
- * WordPress names its interface on every page that it makes, "not found" included
- * (https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/). A portal's or proxy's page does not.
+ * WordPress links to its REST API even on "not found"
+ * (https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/). Pages of portals and proxies do not.
  */
 function isWordPress(headers: Headers): boolean {
   return /rel="?https:\/\/api\.w\.org\/"?/.test(headers.get('link') ?? '')
 }
 
-/** Codes whose meaning does not depend on the call, from the token endpoint (RFC 6749 §5.2) and WordPress. */
+/** Codes with the same meaning in all calls (RFC 6749 §5.2, WordPress). */
 function errorOfCode(code: string): AppError | null {
   switch (code) {
     case 'invalid_grant':
@@ -119,10 +115,7 @@ function errorOfCode(code: string): AppError | null {
   }
 }
 
-/**
- * Milliseconds of a `Retry-After` (RFC 9110 §10.2.3: seconds, or a date), at most a day; null when absent
- * or unreadable.
- */
+/** RFC 9110 §10.2.3: seconds or a date. At most a day; null if missing or invalid. */
 function retryAfterMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim()
   if (!value) return null
@@ -131,8 +124,8 @@ function retryAfterMs(headers: Headers, now: number): number | null {
 }
 
 /**
- * The code of a record in OAuth's form; null for any other. Servers add codes of their own (RFC 6749 §8.5), and gateways
- * name an error too: those count at the token endpoint, and elsewhere with the description that gateways do not give.
+ * Servers add their own codes (RFC 6749 §8.5), but gateways send an `error` field too. So unknown codes count
+ * at the token endpoint, and elsewhere only with a description, which gateways do not send.
  */
 function oauthCode(
   status: number,
@@ -146,9 +139,8 @@ function oauthCode(
 }
 
 /**
- * Reads the error record (interface §2.4) or the OAuth error of a refusal.
- *
- * @returns no code where something other than the service answered: JSON alone proves nothing, gateways send it too
+ * Interface §2.4. The code is null if something other than the service answered; JSON alone proves nothing,
+ * because gateways send it too.
  */
 function readErrorRecord({ status, headers, body }: RefusedResponse, isForToken: boolean): ErrorRecord {
   const record = asRecord(body)
@@ -158,7 +150,8 @@ function readErrorRecord({ status, headers, body }: RefusedResponse, isForToken:
     return { code: ofOauth, isOauth: true, parameters: [], said: record['error_description'] }
   const data = asRecord(record['data'])
   const code = typeof record['code'] === 'string' ? record['code'] : null
-  // The service's record repeats the status (interface §7). A plug-in's may not; of sessions and rights it says nothing.
+  // The service's records repeat the status (interface §7). Plug-ins' records may not, so they do not count
+  // for 401 and 403.
   const isByPlugin = isWordPress(headers) && status !== 401 && status !== 403
   const repeatsStatus = Number(data?.['status']) === status
   const isOwn = code !== null && (errorOfCode(code) !== null || repeatsStatus || isByPlugin)

@@ -12,7 +12,7 @@ import {
 } from './decode/limits'
 import { asRecord, firstFields, type UnknownRecord } from './decode/record'
 
-/** Whether a value is what the interface says, or what WordPress is known to write in its place. */
+/** True for known variations of WordPress too. */
 type Expectation = (value: unknown) => boolean
 
 const isRecord: Expectation = (value) => asRecord(value) !== null
@@ -41,7 +41,7 @@ const isMap =
 const isMediaDetails: Expectation = (value) =>
   (isRecord(value) || isList(0)(value)) && isMap(mostSizes)(asRecord(value)?.['sizes'] ?? [])
 
-/** The fields the app reads, as interface §2.5 to §2.8 and measured responses have them, and how much it reads of them. */
+/** The fields that the app reads (interface §2.5 to §2.8, and as measured), with their limits. */
 const expectations = {
   entry: {
     id: isNumber,
@@ -69,8 +69,8 @@ const expectations = {
 export type RecordKind = keyof typeof expectations
 
 /**
- * Counts what came in an unexpected shape or beyond the limits of what is read. Decoding continues regardless; the counts are for operators who wonder what
- * a plugin has changed.
+ * Counts unexpected fields. Decoding continues regardless; the counts show operators that a plug-in has
+ * changed something.
  */
 export function createSchemaDrift(): SchemaDrift {
   let dropped = 0
@@ -92,9 +92,8 @@ export function createSchemaDrift(): SchemaDrift {
   }
 }
 export interface SchemaDrift {
-  /** Checks one record as it came. An absent field is not counted. */
+  /** A missing field is not counted. */
   check(kind: RecordKind, record: UnknownRecord): void
-  /** Counts elements of a list that were left out. */
   drop(count: number): void
   readonly counts: () => SchemaDriftCounts
 }

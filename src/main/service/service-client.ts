@@ -91,10 +91,7 @@ export interface ServiceClient {
   readonly refreshToken: (refreshToken: string, signal: AbortSignal) => Promise<Result<TokenGrant>>
 }
 
-/**
- * The service's interface, one method per endpoint of its §4, values in and decoded values out. Knows nothing
- * of sessions: calls that need a token are given one.
- */
+/** One method per endpoint (interface §4). Independent of sessions: callers pass the token. */
 export function createServiceClient(
   settings: ServiceSettings,
   sender: RequestSender,

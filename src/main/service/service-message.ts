@@ -3,23 +3,22 @@ import { longestText } from './decode/limits'
 import { folded, shortened, textOfBody, withoutTags } from './decode/plain-text'
 import { withoutSecrets } from './written-secrets'
 
-/** Characters of a message of the service as people are shown it: two or three sentences. */
+/** Characters: two or three sentences. */
 const longestMessage = 300
 
-/** Control characters, and those that are not seen or turn the direction of others around. */
 const unseen = /[\p{Cf}\p{Cs}]/gu
 const control = /\p{Cc}/gu
 
-/** No word of a language: tokens and keys are so long and mix digits in. */
+/** Tokens and keys: no natural word is this long and contains digits. */
 const tokenLike = /(?=[\w~+/=-]*\d)(?=[\w~+/=-]*[a-z])[\w~+/=-]{24,}/gi
 
 /**
- * What the service says to a refusal, as text for people: no tags, nothing unseen, and nothing of what was sent. A
- * service that writes what it got into its messages, or means harm, would otherwise put a password on the screen.
+ * Removes tags, invisible characters and everything that was sent. Otherwise a malicious service, or one that
+ * echoes its input, could put a password on the screen.
  *
- * @param message `message` of an error record (interface §2.4) or `error_description` (RFC 6749 §5.2), whatever it is
- * @param secrets what was typed, the operator's values and the token of the request
- * @returns null where it says nothing
+ * @param message `message` of an error record (interface §2.4) or `error_description` (RFC 6749 §5.2), unchecked
+ * @param secrets typed values, the operator's values and the request's token
+ * @returns null if nothing readable is left
  */
 export function serviceMessage(message: unknown, secrets: readonly string[]): string | null {
   if (typeof message !== 'string') return null
@@ -29,14 +28,9 @@ export function serviceMessage(message: unknown, secrets: readonly string[]): st
   return /[\p{L}\p{N}]/u.test(told) ? told : null
 }
 
-/** The words of a refusal: the service's own, or its code where it has none. */
 export type RefusalWords = Pick<Extract<AppError, { code: 'refused' }>, 'message' | 'serviceCode'>
 
-/**
- * The words of a refusal. A code that repeats what was sent, or that is none, is left out.
- *
- * @param code `code` of an error record, or `error` of OAuth's, whatever it is
- */
+/** Leaves out a code that is malformed or repeats what was sent. */
 export function refusalWords(message: unknown, code: unknown, secrets: readonly string[]): RefusalWords {
   const words = serviceMessage(message, secrets)
   const isCode = typeof code === 'string' && /^(\[\w+\] )?[\w.:/-]{1,64}$/.test(code)
@@ -44,7 +38,7 @@ export function refusalWords(message: unknown, code: unknown, secrets: readonly 
   return { message: words, ...(isShown && { serviceCode: code }) }
 }
 
-/** Decoded once. Tags that were escaped are none either: nobody is to read them. */
+/** Strips tags again after decoding, because escaped tags are not meant to be read either. */
 function seen(html: string): string {
   return folded(visible(withoutTags(visible(textOfBody(html)))))
 }

@@ -1,19 +1,19 @@
 import type { EdgeHeader } from './transport/http-exchange'
 
-/** What the operator gives the app so that it can talk to the service (interface §3 to §5). */
+/** Interface §3 to §5. */
 export interface ServiceSettings {
   /** No trailing slash, query or user info. */
   readonly baseUrl: string
-  /** Value of the header `x-connect-allow`, without which the edge sends 403 for everything, images too. */
+  /** Value of the header `x-connect-allow`, without which the edge sends 403 for everything, even images. */
   readonly connectAllow: string
   readonly clientId: string
   readonly clientPassword: string
-  /** Value of the header `X-SENPAI-Key` of registration. */
+  /** For the registration header `X-SENPAI-Key`. */
   readonly apiKey: string
   readonly resourcesPageId: number
 }
 
-/** The values that nobody but the operator is to see, and the client's id, which is sent with one of them. */
+/** Includes the client id, because it is sent with one of the secrets. */
 export function operatorSecrets({
   connectAllow,
   clientId,
@@ -27,7 +27,7 @@ export function edgeHeader({ baseUrl, connectAllow }: ServiceSettings): EdgeHead
   return { origin: new URL(baseUrl).origin, value: connectAllow }
 }
 
-/** RFC 7617 with UTF-8. */
+/** RFC 7617, with UTF-8. */
 export function basicCredentials(id: string, password: string): string {
   return Buffer.from(`${id}:${password}`, 'utf8').toString('base64')
 }

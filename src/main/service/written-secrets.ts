@@ -1,37 +1,36 @@
 import { decodeHTML, encodeHTML, encodeNonAsciiHTML, encodeXML, escapeUTF8 } from 'entities'
 import { plainText } from './decode/plain-text'
 
-/** A character as one of its spellings has it, and where the text goes on. */
 interface Reading {
   readonly character: string
   readonly next: number
 }
 
-/** How often one spelling may lie in another: a password in an entity in a URL is two. */
+/** A password in an entity in a URL has two layers. */
 const mostLayers = 2
-/** Shorter values are words like others: they count where they stand alone. */
+/** Shorter secrets only match as a whole word. */
 const shortestAnywhere = 4
-/** Characters of the longest entity's name. */
+/** Characters of the longest entity name. */
 const longestName = 32
 /** Characters of the longest compatibility decomposition, that of U+FDFA (UAX 15). */
 const longestDecomposition = 18
 /** Characters of the longest tag. */
 const longestTag = 64
-/** Characters of the longest spelling of one character: an entity by its number, each of its characters as an entity. */
+/** The longest spelling of one character: a numeric entity, each of whose characters is an entity. */
 const longestSpelling = 80
 
 /**
- * What a spelling may add or lose: blanks, what nobody sees, backslashes, `+` for a blank, and `=` for the end of a
- * line of quoted-printable. It is passed over in the text and in the secret alike.
+ * Characters that a spelling may add or drop: blanks, invisible characters, backslashes, `+` for a blank, and
+ * `=` at the end of a quoted-printable line. Ignored both in the text and in the secret.
  */
 const passedOver = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\\+=]/gu
 
 /**
- * Puts "…" wherever a text has a secret in it, as it is or as software writes it: with slashes, as in a URL or a form, as
- * JSON, HTML entities, quoted-printable, base64 or hexadecimal digits, and two of them one in the other. Letters are
- * compared without case and as Unicode decomposes them.
+ * Replaces each secret in a text with "…", in plain form and in the forms that software writes: with
+ * backslashes, URL- and form-encoded, as JSON, HTML entities, quoted-printable, base64 or hexadecimal, and
+ * two of these nested. Ignores case and uses Unicode decomposition.
  *
- * @param isCut whether the text ends early: what may be the beginning of a secret at its end is taken out as well
+ * @param isCut whether the text was truncated; a possible beginning of a secret at its end is then removed too
  */
 export function withoutSecrets(text: string, secrets: readonly string[], isCut: boolean): string {
   const longest = isCut ? Infinity : text.length * longestDecomposition
@@ -55,14 +54,13 @@ export function withoutSecrets(text: string, secrets: readonly string[], isCut: 
 
 interface Reader {
   readonly length: number
-  /** Where in the text a character begins and ends. */
   readonly beginOf: (at: number) => number
   readonly endOf: (at: number) => number
   readonly readings: (at: number) => readonly Reading[]
   readonly standsAlone: (at: number, next: number) => boolean
 }
 
-/** Reads a text character by character, in every spelling that may stand at a place. Blanks are not read at all. */
+/** Skips blanks. */
 function createReader(text: string): Reader {
   const found = [...text.matchAll(/\S/gu)]
   const characters = found.map(([character]) => character)
@@ -93,7 +91,6 @@ function createReader(text: string): Reader {
   }
 }
 
-/** Reads on behind a character that begins an escape. */
 function unescaped(
   { character, next }: Reading,
   readings: (at: number) => readonly Reading[],
@@ -170,7 +167,7 @@ function entities(at: number, readings: (at: number) => readonly Reading[]): rea
   return found
 }
 
-/** A tag, which is nothing between two characters. */
+/** A tag counts as nothing between two characters. */
 function tags(at: number, readings: (at: number) => readonly Reading[]): readonly Reading[] {
   const found: Reading[] = []
   let places: ReadonlySet<number> = new Set([at])
@@ -182,7 +179,7 @@ function tags(at: number, readings: (at: number) => readonly Reading[]): readonl
   return found
 }
 
-/** `\u00e9`, two of them for characters that need two units, and `\xe9`. */
+/** `\u00e9`, two of them for a surrogate pair, and `\xe9`. */
 function units(
   at: number,
   digits: Digits,
@@ -199,7 +196,7 @@ function units(
   const pairs = single
     .filter(({ character }) => /^[\ud800-\udbff]$/.test(character))
     .flatMap((high) =>
-      // JSON in JSON has two backslashes before each unit, and so on.
+      // JSON within JSON has two backslashes before each unit, then four.
       [1, 2, 4]
         .flatMap((count) => text(high.next, /^\\$/, count))
         .flatMap(({ next }) => unit(next, /^u$/, 4))
@@ -208,7 +205,7 @@ function units(
   return [...single, ...pairs, ...unit(at, /^x$/, 2)]
 }
 
-/** The end of the longest secret that begins at a place; null where none does. */
+/** The end of the longest secret that starts here. */
 function longestMatch(
   reader: Reader,
   at: number,
@@ -227,7 +224,7 @@ function longestMatch(
   return ends.length > 0 ? Math.max(...ends) : null
 }
 
-/** What the secrets' beginnings may be that stand at a place, also behind what is passed over. */
+/** The possible first characters of secrets that start here, also after ignored characters. */
 function beginningsAt(reader: Reader, at: number): ReadonlySet<string> {
   const beginnings = new Set<string>()
   const begun = new Map([[`${at} `, { read: '', place: at }]])
@@ -242,18 +239,17 @@ function beginningsAt(reader: Reader, at: number): ReadonlySet<string> {
   return beginnings
 }
 
-/** By this much of them secrets are found first. */
 function beginningOf(target: string): string {
   return target.slice(0, shortestAnywhere)
 }
 
 function endOfMatch(reader: Reader, start: number, target: string, isCut: boolean): number | null {
-  /** Per number of characters that have matched, the places where the text goes on. */
+  /** Maps the number of matched characters to the indexes where matching can continue. */
   const reached = new Map<number, Set<number>>([[0, new Set([start])]])
   let longest: number | null = null
   for (let matched = 0; matched <= target.length; matched += 1)
     for (const at of reached.get(matched) ?? []) {
-      // What may be the beginning of it, where the text was cut, goes with it.
+      // Where the text was truncated, a possible beginning of a secret is removed too.
       if (isCut && matched > 0 && at >= reader.length - longestSpelling) return reader.length
       if (matched === target.length) {
         const isFound = target.length >= shortestAnywhere || reader.standsAlone(start, at)
@@ -269,24 +265,24 @@ function endOfMatch(reader: Reader, start: number, target: string, isCut: boolea
   return longest
 }
 
-/** A text as it is compared. The last sigma of a word is a sigma like any other. */
+/** A word's final sigma equals any other. */
 function compared(text: string): string {
   return text.normalize('NFKD').toLowerCase().replaceAll('ς', 'σ').replace(passedOver, '')
 }
 
-/** What to look for: a secret as people read it, and its base64 and hexadecimal digits, which are of it as a whole. */
+/** The secret as people read it, and its base64 and hexadecimal forms. */
 function targetsOf(secret: string, longest: number): readonly string[] {
   const plain = decodedForms(secret).map(compared)
   const isWord = compared(secret).length < shortestAnywhere || secret.length > longest
   const whole = isWord ? [] : [...new Set(spellings(secret))].flatMap(wholeForms)
-  // As `compared` would have them: they are ASCII.
+  // ASCII only, so this is all that `compared` would do.
   const digits = whole.map((form) => form.toLowerCase().replace(/[+=]/g, ''))
   return [...plain, ...digits.filter((form) => form.length >= shortestAnywhere)].filter(
     (form) => form !== '' && form.length <= longest,
   )
 }
 
-/** A secret may itself hold tags and entities, which are not shown as they stand. */
+/** A secret may itself contain tags and entities. */
 function decodedForms(secret: string): readonly string[] {
   const forms = new Set([secret])
   for (let layer = 0; layer < 4; layer += 1)
@@ -294,7 +290,7 @@ function decodedForms(secret: string): readonly string[] {
   return [...forms]
 }
 
-/** How software writes a value before it writes that as base64 or as hexadecimal digits. */
+/** Forms that a value may take before it is encoded as base64 or hexadecimal. */
 function spellings(secret: string): readonly string[] {
   const well = secret.toWellFormed()
   return [
@@ -306,7 +302,7 @@ function spellings(secret: string): readonly string[] {
   ]
 }
 
-/** RFC 3986 in either alphabet, its predecessors, and the `+` of forms. */
+/** RFC 3986 in upper and lower case, its predecessors, and the `+` of forms. */
 function urlSpellings(text: string): readonly string[] {
   const percent = (found: string): string =>
     Buffer.from(found).toString('hex').toUpperCase().replace(/../g, '%$&')
@@ -327,7 +323,7 @@ function urlSpellings(text: string): readonly string[] {
   })
 }
 
-/** PHP's slashes, JSON as it is and in ASCII, and what else may be a `\u` in it. */
+/** PHP's slashes, JSON in Unicode and in ASCII, and other uses of `\u`. */
 function slashedSpellings(text: string): readonly string[] {
   const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const json = JSON.stringify(text).slice(1, -1)
@@ -343,7 +339,7 @@ function slashedSpellings(text: string): readonly string[] {
   ]
 }
 
-/** HTML's references by name, in decimal and in hexadecimal digits, and quoted-printable (RFC 2045 §6.7). */
+/** HTML references by name, in decimal and in hexadecimal, and quoted-printable (RFC 2045 §6.7). */
 function markupSpellings(text: string): readonly string[] {
   const escaped = escapeUTF8(text)
   const numbered = (before: string, radix: number): string =>
@@ -363,12 +359,12 @@ function markupSpellings(text: string): readonly string[] {
   ]
 }
 
-/** Hexadecimal digits, and base64: by itself, and wherever in a longer one it stands. */
+/** Hexadecimal and base64, both alone and at any offset within a longer base64 text. */
 function wholeForms(text: string): readonly string[] {
   const bytes = Buffer.from(text)
   const encoded = [0, 1, 2].flatMap((before) => {
     const shifted = Buffer.concat([Buffer.alloc(before), bytes])
-    // Without the characters that depend on what stands beside it.
+    // Drops the characters that depend on neighbouring bytes.
     const [from, to] = [Math.ceil((before * 8) / 6), Math.floor((shifted.length * 8) / 6)]
     return [shifted.toString('base64').slice(from, to), shifted.toString('base64url').slice(from, to)]
   })

@@ -2,22 +2,20 @@ import { failure, type Result } from '@shared/errors/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { CurrentSession } from './current-session'
 
-/** Calls of the service that need the token of whoever is signed in. */
 export function createAuthorizedCalls(options: {
   readonly current: CurrentSession
-  /** Resolves once a stored session has been looked for. */
+  /** Resolves when the search for a stored session is done. */
   readonly restored: () => Promise<void>
   readonly renew: () => Promise<Result<undefined>>
-  /** Ends the session as expired. */
   readonly expire: () => Promise<void>
 }) {
   const { current, restored, renew, expire } = options
 
   return {
     /**
-     * Runs a call with the token of the present session. A 401 means that the service did not carry it out: the
-     * session is renewed once for all calls that got one, where it can be, and each is sent once more; otherwise
-     * it ends as expired. A response that belongs to an older generation is dropped.
+     * A 401 means that the service did not process the call: all calls that get one share a single renewal
+     * and are then sent once more. If the session cannot be renewed, it ends as expired. A result that
+     * belongs to an older generation is dropped.
      *
      * @param isRepeatable false for a POST, which is never sent twice: its caller is told to try again
      */
@@ -40,7 +38,7 @@ export function createAuthorizedCalls(options: {
           await expire()
           return result
         }
-        // Another call may have renewed the session while this one was under way.
+        // Another call may have renewed the session in the meantime.
         if (current.account()?.tokens.access === token) {
           const renewed = await renew()
           if (!renewed.ok) return renewed

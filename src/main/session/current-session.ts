@@ -6,7 +6,7 @@ export interface SignedInAccount {
   readonly username: string
   /** ISO 8601, UTC. */
   readonly since: string
-  /** Milliseconds since the epoch by our own clock, which only hints: the service's 401 decides. */
+  /** Milliseconds since the epoch by our own clock. Only a hint: the service's 401 decides. */
   readonly expectedEnd: number | null
   readonly tokens: Tokens
   readonly storage: TokenStorage
@@ -15,11 +15,8 @@ export interface SignedInAccount {
 type SignedOutState = Extract<SessionState, { status: 'signed-out' }>
 
 /**
- * Who is signed in. A generation counter rises at every sign-in and sign-out: whoever has waited for something
- * compares it afterwards, and drops what an older generation began.
- *
- * @param server origin of the service
- * @param changed called after each change, with the state the renderer may know
+ * Each sign-in and sign-out increments a generation counter: async code compares it after waiting, and drops
+ * the results of an older generation.
  */
 export function createCurrentSession(
   server: string,
@@ -29,7 +26,7 @@ export function createCurrentSession(
   let account: SignedInAccount | null = null
   let whileSignedOut: SignedOutState = signedOut
   let generation = 0
-  /** Changes made before a generation is first published are included in that publish. */
+  /** Changes before a generation is first published are included in that publish. */
   let publishedGeneration = 0
   let end = new AbortController()
 
@@ -40,7 +37,6 @@ export function createCurrentSession(
     return { status: 'signed-in', username, server: new URL(server).host, since, expectedEnd, storage }
   }
 
-  /** @param code for the log */
   function publish(code: string): void {
     log.write({ event: 'session', code })
     publishedGeneration = generation
@@ -87,14 +83,12 @@ export interface CurrentSession {
   readonly account: () => SignedInAccount | null
   readonly isExpired: () => boolean
   readonly generation: () => number
-  /** Fires when this generation ends. */
+  /** Aborted when this generation ends. */
   readonly endSignal: () => AbortSignal
-  /** Begins a generation and aborts whatever is under way for the one before. */
   begin(next: SignedInAccount | SignedOutState): number
   /** A stored session could not be restored. */
   setUnread(username: string | null, unread: NonNullable<SignedOutState['unread']>): void
-  /** The same account has other tokens. */
   renew(tokens: Tokens, expectedEnd: number, storage: TokenStorage): void
-  /** The keychain has responded for the tokens of a generation. */
+  /** The keychain has answered for a generation's tokens. */
   setStorage(own: number, storage: TokenStorage): void
 }

@@ -1,23 +1,23 @@
 import type { AppError } from '@shared/errors/app-error'
 import { failure, type Result } from '@shared/errors/result'
 
-/** People mistype; five wrong passwords in a row are let pass. */
+/** Wrong passwords in a row before pauses begin, because people mistype. */
 const free = 5
 
-/** Milliseconds after the fifth; each further wrong one doubles it. */
+/** Milliseconds after the fifth; doubles with each further wrong password. */
 const firstPauseMs = 15_000
 
-/** A person who has remembered the password waits no longer than this. */
+/** Nobody who remembers the password in the end waits longer than this. */
 const longestPauseMs = 15 * 60_000
 
 interface PasswordAttempts {
-  /** @param send asks the service; not called during a pause, which is told as `password-paused` */
+  /** `send` is not called during a pause, which fails with `password-paused`. */
   attempt<T>(send: () => Promise<Result<T>>): Promise<Result<T>>
 }
 
 /**
- * Slows down whoever tries passwords: a page that somebody took over, or a person at another's desk. The service is
- * not asked during a pause. A right password ends the count, and so does a start of the app.
+ * Slows down password guessing, by a compromised page or at an unattended computer. A correct password or a
+ * restart of the app resets the count.
  */
 export function createPasswordAttempts(now: () => number): PasswordAttempts {
   let wrong = 0
@@ -31,7 +31,7 @@ export function createPasswordAttempts(now: () => number): PasswordAttempts {
     async attempt(send) {
       const left = pausedUntil - now()
       if (left > 0) return failure({ code: 'password-paused', retryAfterMs: left })
-      // Counted as wrong until it is known: many at a time are no way around the count.
+      // Counted as wrong until the answer arrives, so that parallel attempts cannot bypass the count.
       wrong += 1
       pausedUntil = now() + pauseMs()
       const response = await send()
@@ -47,7 +47,7 @@ export function createPasswordAttempts(now: () => number): PasswordAttempts {
   }
 }
 
-/** A no of which only the service knows the reason may be one to the password. */
+/** A refusal for an unknown reason may be about the password, so it counts too. */
 function isWrongPassword({ code }: AppError): boolean {
   return code === 'credentials-rejected' || code === 'password-rejected' || code === 'refused'
 }

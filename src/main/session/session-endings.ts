@@ -5,22 +5,17 @@ import type { TokenStore } from './token-store'
 
 interface SessionEndings {
   /**
-   * Ends the session here, whatever the keychain says to it.
-   *
-   * @param content what becomes of what is stored; where the session ended without a sign-out, it stays the person's to
-   *   read
+   * Works even if the keychain cannot delete the tokens. After an expiry, the person can still read stored content.
    */
   readonly end: (why: 'expired' | 'renewal-lost' | 'signed-out', content?: LeftContent) => Promise<void>
   /**
-   * Takes back a sign-in that was cancelled while the keychain was waited for. The page has been told of nothing: it is
-   * where it was before, and what is stored is there as it was.
-   *
-   * @param before the state when the sign-in began
+   * Reverts a sign-in that was cancelled while waiting for the keychain. The page has not been told, so its
+   * state and the stored content stay as they were before.
    */
   readonly takeBack: (username: string, before: SessionState) => Promise<void>
 }
 
-/** @param patience how long a keychain that does not answer is waited for */
+/** `patience` resolves when the keychain has been waited for long enough. */
 export function createSessionEndings({
   current,
   tokenStore,
@@ -34,7 +29,7 @@ export function createSessionEndings({
 }): SessionEndings {
   async function forget(username: string, closed: Promise<void>, left: () => void): Promise<void> {
     const tokensLeft = tokenStore.leave(username)
-    // Whoever sees the change may close the app at once, and the next start has to know by then.
+    // The app may be closed as soon as the change is visible, and the next start must already know about it.
     await Promise.race([Promise.all([tokensLeft, closed]), patience()])
     left()
     await Promise.race([tokensLeft.then(() => tokenStore.forgetLeaving()), patience()])
@@ -51,7 +46,7 @@ export function createSessionEndings({
         username: isExpired ? (before?.username ?? null) : null,
         unread: null,
       })
-      // What is to be deleted is marked first: after a kill, a session that is still recorded goes on.
+      // Mark content for deletion first: after a kill before this point, the recorded session simply continues.
       const closed = isExpired ? Promise.resolve() : leave(content)
       const publish = (): void => void (current.generation() === own && current.publish(why))
       if (before) return forget(before.username, closed, publish)

@@ -6,11 +6,11 @@ const Account = v.object({ server: v.string(), username: v.string() })
 export type AccountName = v.InferOutput<typeof Account>
 
 const SessionRecord = v.object({
-  /** Whose tokens the keychain holds. Tokens of any other account are never read. */
+  /** The account whose tokens are in the keychain. Tokens of other accounts are never read. */
   current: v.nullable(v.object({ ...Account.entries, since: v.string() })),
-  /** Accounts whose tokens the keychain may still hold and must delete. */
+  /** Accounts whose tokens must be deleted from the keychain. */
   leaving: v.array(Account),
-  /** Per server, when it said that it has no refresh grant for this app, in milliseconds since the epoch. */
+  /** By server, in milliseconds since the epoch: when it said that this app may not use the refresh grant. */
   missingGrants: v.fallback(v.record(v.string(), v.number()), {}),
 })
 export type SessionRecord = v.InferOutput<typeof SessionRecord>
@@ -18,14 +18,14 @@ export type SessionRecord = v.InferOutput<typeof SessionRecord>
 const none: SessionRecord = { current: null, leaving: [], missingGrants: {} }
 
 /**
- * The part of a session that is in the profile: names, no secret. A token without a record is ignored, so signing
- * out ends a session even when the keychain cannot delete.
+ * Contains names, no secrets. A token without a record is ignored, so signing out ends a session even if the
+ * keychain cannot delete its tokens.
  */
 export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** The record, or null where there is one that cannot be read. */
+  /** Null if the file exists but is unreadable. */
   async function readable(): Promise<SessionRecord | null> {
     const candidates = await file.read()
     if (candidates.length === 0) return none
@@ -42,7 +42,7 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
     if (isClosed) return false
     const changed = change(await read())
     if (changed === null) return false
-    // A renewal of the same session needs no room on the disk.
+    // Renewing the same session changes nothing, so it works on a full disk too.
     const [document] = await file.read()
     if (isDeepStrictEqual(document, changed)) return true
     return file.write(changed).then(
@@ -69,14 +69,9 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
 export interface SessionRecordFile {
   readonly read: () => Promise<SessionRecord>
   readonly isDamaged: () => Promise<boolean>
-  /**
-   * Changes the record, one change after the other.
-   *
-   * @param change given the present record; null to leave it as it is
-   * @returns whether the change is on disk
-   */
+  /** Changes run one after another; null leaves the record unchanged. Returns whether the change is on disk. */
   update(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean>
-  /** Finishes the changes that were asked for. The ones asked for later are not made: the keychain may answer late. */
+  /** Finishes pending changes and ignores later ones: the keychain may answer late. */
   close(): Promise<void>
 }
 
@@ -84,7 +79,6 @@ export function isSameAccount(one: AccountName, other: AccountName): boolean {
   return one.server === other.server && one.username === other.username
 }
 
-/** The accounts but for one. */
 export function without(accounts: readonly AccountName[], name: AccountName): AccountName[] {
   return accounts.filter((other) => !isSameAccount(other, name))
 }

@@ -9,10 +9,8 @@ import type { Tokens } from './token-pairs'
 import type { TokenStore } from './token-store'
 
 /**
- * Renews a session whose token the service no longer accepts, once for however many calls need it.
- *
- * @returns the renewal; afterwards the account has a new token, or the session has ended, or (without network)
- *   nothing has changed
+ * Concurrent calls share one renewal. Afterwards the account has a new token, or the session has ended, or
+ * (without network) nothing has changed.
  */
 export function createSessionRenewal(options: {
   readonly client: Pick<ServiceClient, 'refreshToken'>
@@ -20,11 +18,11 @@ export function createSessionRenewal(options: {
   readonly tokenStore: TokenStore
   readonly refreshGrant: RefreshGrant
   readonly now: () => number
-  /** Ends the session as expired; `isRenewalLost` where an answer that got lost may be why. */
+  /** `isRenewalLost`: the cause may be a lost response to a renewal. */
   readonly expire: (isRenewalLost?: boolean) => Promise<void>
 }): () => Promise<Result<undefined>> {
   const { client, current, tokenStore, refreshGrant, now, expire } = options
-  /** A refresh token that the service may have replaced: it was sent, and the answer got lost. */
+  /** A refresh token whose request got no response: the service may have replaced it. */
   let perhapsReplaced: string | null = null
   let renewing: { readonly generation: number; readonly done: Promise<Result<undefined>> } | null = null
 
@@ -53,7 +51,7 @@ export function createSessionRenewal(options: {
     refresh: string,
     isStale: () => boolean,
   ): Promise<Result<undefined>> {
-    // What is not the service's own no ends no session: the next call asks again.
+    // Only the service's own refusal ends the session; after any other failure, the next call tries again.
     if (!refusesRefreshGrant(grant.error)) {
       if (!isCertainlyNotCarriedOut(grant.error)) perhapsReplaced = refresh
       return grant
@@ -65,7 +63,10 @@ export function createSessionRenewal(options: {
     return failure({ code: 'signed-out' })
   }
 
-  /** Stored before use: the service has invalidated the old pair. A keychain that was given up is left alone. */
+  /**
+   * Stores tokens before they are used, because the old ones are invalid. Skips a keychain that was declined
+   * or hung.
+   */
   async function store(
     { username, since, storage }: SignedInAccount,
     tokens: Tokens,
@@ -92,7 +93,7 @@ export function createSessionRenewal(options: {
   }
 }
 
-/** The tokens of a grant. A refresh token that is not replaced stays valid (RFC 6749 §6). */
+/** A refresh token stays valid if the grant does not replace it (RFC 6749 §6). */
 export function tokensOf(grant: TokenGrant, previousRefresh: string | null): Tokens {
   return { access: grant.accessToken, refresh: grant.refreshToken ?? previousRefresh }
 }
@@ -102,7 +103,6 @@ export function expectedEnd(grant: TokenGrant, now: number): number {
   return now + grant.lifetime * 1000
 }
 
-/** @param failed why the keychain does not hold the tokens, or null */
 export function storageOf(failed: Awaited<ReturnType<TokenStore['store']>>): TokenStorage {
   return failed === null ? { kind: 'keychain' } : { kind: 'memory', reason: failed }
 }

@@ -1,16 +1,12 @@
 import type { CurrentSession, SignedInAccount } from './current-session'
 import type { TokenStore } from './token-store'
 
-/**
- * Restores the session of an earlier start, once, unless somebody has signed in meanwhile. Needs no network.
- *
- * @returns resolves once a stored session has been looked for
- */
+/** Restores the previous run's session, once, unless somebody has signed in in the meantime. Needs no network. */
 export function createSessionRestore(options: {
   readonly current: CurrentSession
   readonly tokenStore: TokenStore
   readonly begin: (account: SignedInAccount) => void
-  /** Nobody is signed in: what was begun to be deleted is, and what is stored stays for whoever signs in again. */
+  /** Finishes pending deletions and keeps other content for its owner's next sign-in. */
   readonly leave: () => Promise<void>
 }): () => Promise<void> {
   const { current, tokenStore, begin, leave } = options

@@ -14,19 +14,17 @@ import type { TokenStore } from './token-store'
 
 export interface SessionOptions {
   readonly client: Pick<ServiceClient, 'requestToken' | 'refreshToken'>
-  /** Origin of the service. */
   readonly server: string
   readonly tokenStore: TokenStore
   readonly refreshGrant: RefreshGrant
   readonly now: () => number
   readonly log: Log
-  /** Called after each change, with the state the renderer may know. */
   readonly changed: (state: SessionState) => void
-  /** Called when somebody's session begins, before any call of theirs is made. */
+  /** Called before the session's first request. */
   readonly began: (username: string) => void
-  /** Closes the stored content: on signing out, when another account comes, and when nobody is signed in. */
+  /** Called on sign-out, when another account signs in, and when nobody is signed in. */
   readonly leave: (content: LeftContent) => Promise<void>
-  /** Milliseconds that sign-in and sign-out wait for the keychain before they go on without it. */
+  /** How long sign-in and sign-out wait for the keychain, in milliseconds. */
   readonly patienceMs?: number
 }
 
@@ -36,26 +34,22 @@ export interface Session {
     call: (token: string, signal: AbortSignal) => Promise<Result<T>>,
     isRepeatable?: boolean,
   ): Promise<Result<T>>
-  /** The state, once a stored session has been looked for. Needs no network. */
+  /** Needs no network. */
   read(): Promise<SessionState>
-  /** Interface §4.1. On any failure the session is as it was before. */
+  /** Interface §4.1. On failure the session stays as it was. */
   signIn(username: string, password: string, signal: AbortSignal): Promise<Result<SessionState>>
-  /**
-   * Local and unconditional.
-   *
-   * @param content what becomes of what is stored of the account
-   */
+  /** Works offline and always succeeds. */
   signOut(content: LeftContent): Promise<SessionState>
-  /** Whether the session has ended without a sign-out: what is stored is still the person's to read. */
+  /** True if the session ended without a sign-out: the person can still read stored content. */
   readonly isExpired: () => boolean
 }
 
-/** Who is signed in. Tokens live here and in the keychain, and nowhere else; the password passes through once. */
+/** Tokens exist only here and in the keychain; the password is passed on once and not kept. */
 export function createSession(options: SessionOptions): Session {
   const { client, server, tokenStore, now, log, patienceMs = 1_500 } = options
   const current = createCurrentSession(server, log, options.changed)
   const passwords = createPasswordAttempts(now)
-  /** Whose content is stored. It stays when a session expires, so that the same person finds it again. */
+  /** The account whose content is stored. Kept when a session expires, so that the same person finds it again. */
   let contentOwner: string | null = null
 
   function leave(content: LeftContent): Promise<void> {
@@ -76,7 +70,7 @@ export function createSession(options: SessionOptions): Session {
     return own
   }
 
-  /** Stores the tokens. When the keychain takes its time, the session goes on meanwhile, and says so. */
+  /** If the keychain is slow, the session continues and its state says that storing is pending. */
   async function store(own: number, { username, since, tokens }: SignedInAccount): Promise<void> {
     const stored = tokenStore
       .store(username, since, tokens, () => current.generation() === own)

@@ -9,30 +9,27 @@ import {
 } from '../keychain/secret-store'
 import type { AccountName, SessionRecordFile } from './session-record'
 
-/** The tokens of a session. */
 export interface Tokens {
   readonly access: string
   readonly refresh: string | null
 }
 
-/** Why the keychain did not return tokens. `not-given`: it has none, or is locked and does not say so. */
+/** `not-given`: the keychain has no tokens, or is locked and does not say so. */
 export type ReadFailure = SecretFailure | 'not-given'
 
 const kinds = ['access-token', 'refresh-token'] as const
 
-/** Both tokens of an account as one, in the keychain. Whose they are and whether they count is not decided here. */
 export function createTokenPairs(secrets: SecretStore) {
   return {
     async read(name: AccountName): Promise<Result<Tokens, ReadFailure>> {
       const access = await secrets.read(secretName(name, 'access-token'))
       if (!access.ok) return access
-      // A locked keyring returns null too: nothing is deleted because of it.
+      // A locked keyring also returns null, so nothing may be deleted because of it.
       if (access.value === null) return failure('not-given')
       const refresh = await secrets.read(secretName(name, 'refresh-token'))
       return success({ access: access.value, refresh: refresh.ok ? refresh.value : null })
     },
 
-    /** @returns why they are not both stored, or null when they are */
     async write(name: AccountName, tokens: Tokens): Promise<SecretChangeFailure | null> {
       const access = await secrets.write(secretName(name, 'access-token'), tokens.access)
       if (!access.ok) return access.error
@@ -44,7 +41,6 @@ export function createTokenPairs(secrets: SecretStore) {
       return refresh.ok ? null : refresh.error
     },
 
-    /** @returns why the deletion could not be confirmed, or null */
     async remove(name: AccountName): Promise<SecretChangeFailure | null> {
       let failed: SecretChangeFailure | null = null
       for (const kind of kinds) {
@@ -59,7 +55,7 @@ export function createTokenPairs(secrets: SecretStore) {
   }
 }
 
-/** The names of the tokens that the record mentions; null when it is damaged. */
+/** Null if the record is damaged. */
 export async function tokensOfRecord(record: SessionRecordFile): Promise<readonly SecretName[] | null> {
   if (await record.isDamaged()) return null
   const { current, leaving } = await record.read()

@@ -14,10 +14,7 @@ interface StoredSession extends AccountName {
   readonly tokens: Tokens
 }
 
-/**
- * The result of looking for a stored session. `unread`: there should be one, and the keychain did not return it; or
- * there may be one, and nobody knows whose.
- */
+/** `unread`: the keychain did not return the recorded session, or the record is damaged and the account unknown. */
 type Found =
   | { readonly kind: 'session'; readonly session: StoredSession }
   | { readonly kind: 'none' }
@@ -25,32 +22,27 @@ type Found =
   | { readonly kind: 'unread'; readonly username: null; readonly reason: 'record-damaged' }
 
 export interface TokenStore {
-  /** Looks for the stored session, and starts deleting tokens on the list. Needs no network. */
+  /** Also starts deleting listed tokens. Needs no network. */
   find(): Promise<Found>
-  /** Before another account's first request: the account before will not be restored any more. */
+  /** Called before another account's first request: from then on, the previous account is never restored. */
   release(exceptUsername: string): Promise<void>
-  /**
-   * Stores a session's tokens.
-   *
-   * @param isCurrent false once the session has ended: it is not recorded then
-   * @returns why they are not stored, or null when they are
-   */
+  /** Returns why the tokens are not stored, or null. A session that is not current any more is not recorded. */
   store(
     username: string,
     since: string,
     tokens: Tokens,
     isCurrent: () => boolean,
   ): Promise<SecretChangeFailure | null>
-  /** No start will restore this account any more. Its tokens are on the list for deletion, or have been deleted. */
+  /** After this, no start restores the account. Its tokens are deleted or listed for deletion. */
   leave(username: string, from?: string): Promise<void>
-  /** Deletes the tokens on the list, as far as the keychain can; resolves when it has responded. */
+  /** Resolves when the keychain has answered. */
   readonly forgetLeaving: () => Promise<void>
 }
 
 /**
- * Stores a session's tokens across starts: the tokens in the keychain, whose they are in the record. The record
- * decides. Writes are ordered so that a process killed at any moment leaves either a complete session or none, and
- * the record lists tokens for deletion before they are written and until their deletion is confirmed.
+ * The tokens are in the keychain, the account's name in the record, which decides. Writes are ordered so that
+ * a process killed at any moment leaves either a complete session or none. The record lists tokens for
+ * deletion before they are written, until their deletion is confirmed.
  */
 export function createTokenStore(options: {
   readonly server: string
@@ -62,14 +54,13 @@ export function createTokenStore(options: {
   const pairs = createTokenPairs(secrets)
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Storing and deleting never interleave: a deletion is finished before the next tokens are stored. */
+  /** Storing and deleting never interleave: a deletion finishes before the next tokens are stored. */
   function inOrder<T>(step: () => Promise<T>): Promise<T> {
     const next = last.then(step)
     last = next.catch(() => undefined)
     return next
   }
 
-  /** @returns why the deletion could not be confirmed, or null */
   async function forget(name: AccountName): Promise<SecretChangeFailure | null> {
     const failed = await pairs.remove(name)
     log.write({ event: 'keychain', code: failed === null ? 'forgotten' : 'deletion-unconfirmed' })
@@ -77,7 +68,7 @@ export function createTokenStore(options: {
     return failed
   }
 
-  /** Deletes the tokens of the accounts on the list, from which signing in again removes an account. */
+  /** Deletes the tokens of listed accounts. Signing in again takes an account off the list. */
   async function forgetLeaving(): Promise<void> {
     for (const name of (await record.read()).leaving) {
       const failed = await forget(name)
@@ -118,14 +109,14 @@ export function createTokenStore(options: {
       const name = { server, username }
       return inOrder(async () => {
         if (!isCurrent()) return 'failed'
-        // After a kill from here on, nobody is signed in and what was written is deleted at the next start. A
-        // renewal of the same session leaves its record, for either pair of tokens may be used.
+        // After a kill from here on, nobody is signed in, and the next start deletes what was written.
+        // Renewing the same session keeps its record, because either pair of tokens may be valid.
         await record.update((now) =>
           now.current && isSameAccount(now.current, name) ? null : ended(now, name),
         )
         const failed = await pairs.write(name, tokens)
         if (failed !== null) {
-          // After a renewal too: the old pair is no longer valid.
+          // Also after a renewal: the old tokens are no longer valid.
           await record.update((now) => ended(now, name))
           if (!shouldBackOff(failed)) await forget(name)
           return failed
@@ -141,7 +132,7 @@ export function createTokenStore(options: {
     async leave(username: string, from: string = server): Promise<void> {
       const name = { server: from, username }
       const isRecorded = await record.update((now) => ended(now, name))
-      // Where the disk takes no note of it, only the keychain can keep the next start from going on with the session.
+      // If the disk refuses, only the keychain can stop the next start from continuing the session.
       if (!isRecorded) await inOrder(() => forget(name))
     },
 
@@ -149,7 +140,6 @@ export function createTokenStore(options: {
   }
 }
 
-/** Nobody is signed in any more, and the tokens of this account are to be deleted. */
 function ended(record: SessionRecord, name: AccountName): SessionRecord {
   return { ...record, current: null, leaving: [...without(record.leaving, name), name] }
 }

@@ -4,15 +4,13 @@ import type { JsonFile } from '../profile/json-file'
 
 export interface SettingsStore {
   readonly read: () => Promise<Settings>
-  /** Applies at once; fails when it could not be stored for the next start. */
+  /** Applies at once; fails if it could not be stored for the next start. */
   change(change: SettingsChange): Promise<Result<Settings>>
 }
 
 /**
- * What the person chose, in the profile. An odd or missing value falls back to its default, alone; a damaged document
- * to its copy.
- *
- * @param changed called with the settings once read, and after every change
+ * An invalid or missing value gets its default; a damaged document is read from its copy. `changed` is called
+ * after reading and after every change.
  */
 export function createSettings(file: JsonFile, changed: (settings: Settings) => void): SettingsStore {
   let current: Settings | null = null

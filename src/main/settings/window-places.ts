@@ -9,11 +9,11 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** A display as far as windows are put on it; both rectangles in device-independent pixels of the whole desktop. */
+/** Both rectangles are in device-independent pixels of the whole desktop. */
 export interface DisplayFacts {
   readonly id: number
   readonly bounds: Rectangle
-  /** Without the system's own bars. */
+  /** Without the system's bars. */
   readonly workArea: Rectangle
 }
 
@@ -30,16 +30,15 @@ const Place = v.object({
   zoom: v.fallback(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5)), 1),
   panes: v.fallback(v.nullable(Panes), null),
 })
-/** How the window was left on a display. */
 type WindowPlace = v.InferOutput<typeof Place>
 
 const Document = v.array(v.object({ display: v.pipe(v.string(), v.maxLength(64)), place: Place }))
 type Document = v.InferOutput<typeof Document>
 
-/** So many displays are remembered, those that were used last. */
+/** The most recently used displays are kept. */
 const maximumDisplays = 16
 
-/** A smaller window could not be used (the window's own limits). */
+/** A smaller window would not be usable. */
 export const smallestWindow = { width: 900, height: 600 } as const
 
 const unplaced: WindowPlace = { bounds: null, isMaximized: false, zoom: 1, panes: null }
@@ -47,16 +46,15 @@ const unplaced: WindowPlace = { bounds: null, isMaximized: false, zoom: 1, panes
 export interface WindowPlaces {
   read(): Promise<void>
   readonly of: (display: DisplayFacts) => WindowPlace
-  /** The display to open on: of those that are there, the one used last; null where none was used. */
+  /** Null if none of these displays was used before. */
   lastUsed(displays: readonly DisplayFacts[]): DisplayFacts | null
-  /** Remembers a part of how the window is on a display, which is the one used last from then on. */
+  /** Also makes the display the most recently used. */
   store(display: DisplayFacts, part: Partial<WindowPlace>): void
 }
 
 /**
- * Where the window was, how far it was zoomed and how its panes stood, for each display apart: a laptop's screen and the
- * one on the desk want it differently. A display is known by its id and size, for systems give new ids. Kept in the
- * profile, the display used last first; an odd or missing value falls back, alone.
+ * A laptop's screen and a monitor need different positions, zoom and panes. Displays are identified by id and
+ * size, because systems assign new ids. An invalid or missing value gets its default.
  */
 export function createWindowPlaces(file: JsonFile): WindowPlaces {
   let places: Document = []
@@ -91,16 +89,13 @@ export function createWindowPlaces(file: JsonFile): WindowPlaces {
         0,
         maximumDisplays,
       )
-      // Only convenience is lost where the disk refuses.
+      // If the disk refuses, only convenience is lost.
       void file.write(places).catch(() => undefined)
     },
   }
 }
 
-/**
- * Bounds that show the whole window on a display: as large as they were, as far as that fits, and no part of it outside.
- * A display that is smaller than the smallest window shows its upper left part.
- */
+/** Shrinks the bounds to the display. On one below the minimum window size, only the upper left part is visible. */
 export function within({ workArea }: DisplayFacts, bounds: Rectangle): Rectangle {
   const width = Math.max(smallestWindow.width, Math.min(bounds.width, workArea.width))
   const height = Math.max(smallestWindow.height, Math.min(bounds.height, workArea.height))
@@ -112,7 +107,7 @@ export function within({ workArea }: DisplayFacts, bounds: Rectangle): Rectangle
   }
 }
 
-/** The lower limit wins where the limits cross. */
+/** If the limits cross, the lower one wins. */
 function clamp(value: number, minimum: number, maximum: number): number {
   return Math.max(minimum, Math.min(value, maximum))
 }

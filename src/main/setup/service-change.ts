@@ -4,21 +4,19 @@ import { isObject, type ConfigurationDocument } from '../config/configuration-la
 import type { ConfiguredService } from '../configured-service'
 import type { SetupStore } from './setup-store'
 
-/** What a page asks to change, as the person is asked about it. Hosts are in ASCII, as they are looked up. */
+/** Hosts are in ASCII. */
 export interface ServiceChange {
-  /** Host of the service until now. */
   readonly server: string
-  /** Host of the service that is to be used; null where the one until now is only to be forgotten. */
+  /** Null if the current service is only removed. */
   readonly next: string | null
-  /** Where links and pictures would lead that did not lead there before, beside the service. */
+  /** Hosts that links and images would newly lead to. */
   readonly hosts: readonly string[]
 }
 
 /**
- * Asks before the service is left, or leads to other hosts. A page that was taken over could otherwise lead the next
- * password, or whoever clicks, to a service of its own.
+ * Without confirmation, a compromised page could send the next password, or a click, to an attacker's service.
  *
- * @param confirmChange asks the person, in a dialog that no page can answer
+ * @param confirmChange asks the person in a native dialog, which no page can answer
  */
 export function createChangeConfirmation({
   service,
@@ -29,7 +27,6 @@ export function createChangeConfirmation({
   readonly store: Pick<SetupStore, 'known'>
   readonly confirmChange: (change: ServiceChange) => Promise<boolean>
 }) {
-  /** Where the service until now leads, in use or not; null where there is none. */
   async function leadsUntilNow(): Promise<ServiceLeads | null> {
     const inUse = service.inUse()
     if (inUse) return leadsOf(inUse.configuration)
@@ -38,7 +35,7 @@ export function createChangeConfirmation({
   }
 
   return {
-    /** The first service needs no yes: there is nothing yet that could be led away. */
+    /** The first service needs no confirmation: there is nothing that could be redirected. */
     async mayUse(configured: Configuration): Promise<boolean> {
       const before = await leadsUntilNow()
       if (!before) return true
@@ -52,7 +49,6 @@ export function createChangeConfirmation({
       return isSame || confirmChange({ server: before.server, next: after.server, hosts })
     },
 
-    /** Whether what people gave may be forgotten. */
     async mayForget(): Promise<boolean> {
       const before = await leadsUntilNow()
       return before === null || confirmChange({ server: before.server, next: null, hosts: [] })
@@ -60,18 +56,16 @@ export function createChangeConfirmation({
   }
 }
 
-/** Where people are led by a service. */
 interface ServiceLeads {
   readonly origin: string
   readonly server: string
-  /** Of links and pictures. */
   readonly places: readonly LedTo[]
 }
 
 interface LedTo {
-  /** An address of mail counts as its own. */
+  /** For mailto links, the e-mail address. */
   readonly host: string
-  /** The whole of it: one host may have pages of many people. */
+  /** The full URL, because one host may serve pages of many people. */
   readonly address: string
 }
 

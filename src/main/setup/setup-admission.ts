@@ -13,14 +13,11 @@ import { ConfigurationSchema } from '../config/configuration'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
 import { isGiven, isText, type SetupValues } from './setup-values'
 
-/** Most values of a list, or names of what was left out, that a review shows. */
 const mostShown = 50
-/** Characters of the longest value that a review shows. */
+/** Characters. */
 const longestShown = 500
 
-/** What a document gives of the values that people may set. */
 interface AdmittedValues extends SetupValues {
-  /** The names of everything else in the document. */
   readonly leftOut: readonly string[]
 }
 
@@ -29,11 +26,11 @@ type OtherField = (typeof otherSetupFields)[number]
 const { entries: schemas } = ConfigurationSchema(false)
 
 /**
- * Takes from a document what a person may give. Updates, switches that weaken the app and the store of secrets decide what
- * runs on the machine: they are its administrators' alone.
+ * Updates, weakening switches and the secret store decide what runs on the machine, so only its
+ * administrators may set them.
  *
- * Values beside those of the form are taken as the schema puts them out, so that a review shows what will be used. A
- * value that the schema refuses stays as it is: nothing ever uses it, and whoever connects reads what is wrong with it.
+ * Values outside the form are normalised by the schema, so that the review shows what will be used. A value
+ * that the schema rejects stays as it is: it is never used, and connecting reports the problem.
  */
 export function admittedValues(document: ConfigurationDocument): AdmittedValues {
   const given = ownValue(document, 'service')
@@ -51,7 +48,7 @@ export function admittedValues(document: ConfigurationDocument): AdmittedValues 
   }
 }
 
-/** What is shown in the form is what is used: nothing that turns the text around. */
+/** The form must show exactly what is used, so direction marks are removed. */
 function plainValue(value: unknown): unknown {
   return typeof value === 'string' ? withoutDirectionMarks(value) : value
 }
@@ -72,7 +69,7 @@ function leftOutOf(document: ConfigurationDocument, service: ConfigurationDocume
   ].map(shown)
 }
 
-/** The value as the schema puts it out; of links those that are given, spelled as the browser will open them. */
+/** Normalised by the schema; links without null values, and as the browser will open them. */
 function checkedValue(field: OtherField, value: unknown): unknown {
   const parsed = v.safeParse(schemas[field], value)
   if (!parsed.success) return value
@@ -81,7 +78,7 @@ function checkedValue(field: OtherField, value: unknown): unknown {
   return Object.fromEntries(links.map(([name, link]) => [name, URL.parse(String(link))?.href ?? link]))
 }
 
-/** The values beside those of the form, each value of a group by its path (`links.help`); nothing of what is empty. */
+/** Group members by path (`links.help`); empty values are left out. */
 export function otherFacts({ document }: Pick<SetupValues, 'document'>): readonly SetupFact[] {
   return otherSetupFields
     .flatMap((field) => {
@@ -95,7 +92,6 @@ export function otherFacts({ document }: Pick<SetupValues, 'document'>): readonl
     .filter(({ values }) => values.length > 0)
 }
 
-/** A list's values, or the one that it is, as text. */
 function partsOf(value: unknown): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
   return parts
@@ -103,7 +99,7 @@ function partsOf(value: unknown): readonly string[] {
     .map((part) => shown(typeof part === 'string' ? part : JSON.stringify(part)))
 }
 
-/** Whether a person can review all of it. Nothing is cut: what is not shown would be used unseen. */
+/** Whether a person can review all values. Nothing is truncated, because hidden parts would be used unseen. */
 export function fitsReview(facts: readonly SetupFact[], leftOut: readonly string[]): boolean {
   const lists = [facts.map(({ field }) => field), leftOut, ...facts.map(({ values }) => values)]
   return lists.every(
@@ -111,7 +107,7 @@ export function fitsReview(facts: readonly SetupFact[], leftOut: readonly string
   )
 }
 
-/** Nothing that hides or turns around what stands beside it. */
+/** Removes characters that hide or reorder the text around them. */
 function shown(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
 }

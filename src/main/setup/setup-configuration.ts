@@ -10,16 +10,15 @@ import type { ConfigurationDocument, ConfigurationOrigins } from '../config/conf
 import type { SetupStore } from './setup-store'
 import { originOf, wholeDocument, type SetupValues } from './setup-values'
 
-/** What the organisation has set. */
 export interface OrganisationsValues {
   readonly origins: ConfigurationOrigins
-  /** Its values as they are given, right or wrong, secrets too. */
+  /** Not validated, and including secrets. */
   readonly document: ConfigurationDocument
-  /** Origin of the address of the service, where the organisation sets one that can be read. */
+  /** Null unless the organisation sets a valid address. */
   readonly server: string | null
 }
 
-/** Origin of the service that a person's values are used for: that of the organisation's address, else of theirs. */
+/** From the organisation's address if it sets one, else from the person's. */
 export function effectiveServer(
   own: Pick<SetupValues, 'document'>,
   { origins, server }: Pick<OrganisationsValues, 'origins' | 'server'>,
@@ -33,17 +32,16 @@ function hasSecrets(origins: ConfigurationOrigins): boolean {
 
 export interface SetupConfiguration {
   readonly given: () => Promise<OrganisationsValues | null>
-  /** Reads all sources. Secrets are used for the origin that they were given for alone, whoever changes the address. */
+  /** Secrets are only used for the origin they were entered for, even if the address changes. */
   read(): Promise<LoadedConfiguration>
-  /** What would be found with these values in place of what people have given. */
   readonly attempt: (values: SetupValues) => Promise<LoadedConfiguration>
 }
 
 /**
- * The configuration with what people have given: the lowest source, below the machine's and the package's.
+ * People's values rank below those of the machine and the package.
  *
- * @param sources the organisation's, highest first
- * @param isReplaced a tester has named the one file that counts: what people gave is left alone
+ * @param sources the organisation's, highest precedence first
+ * @param isReplaced a tester has set a single configuration file, so people's values are ignored
  */
 export function createSetupConfiguration(options: {
   readonly sources: readonly ConfigurationSource[]
@@ -55,14 +53,14 @@ export function createSetupConfiguration(options: {
   const withOwn = (read: ConfigurationSource['read']): Promise<LoadedConfiguration> =>
     loadConfiguration([...sources, { setBy: 'profile', location: 'service.json', read }], allowLoopbackHttp)
 
-  /** What the organisation has set; null where its values cannot be taken, and nothing else counts therefore. */
+  /** Null if the values are invalid, in which case people's values are ignored too. */
   async function given(): Promise<OrganisationsValues | null> {
     if (isReplaced) return null
     const above = await readSources(sources)
     if (above.state === 'missing') return { origins: {}, document: {}, server: null }
     if (above.state !== 'given') return null
     const server = originOf(above)
-    // Whoever may write the profile would otherwise choose where the organisation's secrets are sent.
+    // Otherwise anybody who can write to the profile could choose where the organisation's secrets are sent.
     if (server === null && hasSecrets(above.origins)) return null
     return { origins: above.origins, document: above.document, server }
   }

@@ -2,19 +2,19 @@ import { appScheme } from '@shared/links/app-link'
 import type { SetupRefusal } from '@shared/config/setup'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
 
-/** Characters. Windows hands over 32,767 of a command line at most, and mail programs break longer addresses. */
+/** Characters. Windows limits a command line to 32,767, and mail programs break long links. */
 const longestLink = 16_384
 
 export type ReadDocument = { readonly document: ConfigurationDocument } | { readonly refused: SetupRefusal }
 
 /**
- * Reads `forum-resources://setup?config=<base64url>`: a configuration file as base64url (RFC 4648 §5), so that mail
- * programs change nothing in it. Anything else is refused as a whole.
+ * `forum-resources://setup?config=<base64url>`: a configuration file as base64url (RFC 4648 §5), which mail
+ * programs do not alter. Anything else is rejected as a whole.
  */
 export function readSetupLink(text: string): ReadDocument {
   if (text.length > longestLink) return { refused: 'too-large' }
   const url = URL.parse(text.trim())
-  // Some systems put a slash behind the host.
+  // Some systems append a slash to the host.
   if (url?.protocol !== `${appScheme}:` || url.host !== 'setup' || !/^\/?$/.test(url.pathname))
     return { refused: 'not-a-link' }
   const [config, ...more] = url.searchParams.getAll('config')
@@ -23,7 +23,6 @@ export function readSetupLink(text: string): ReadDocument {
   return readSetupText(Buffer.from(config, 'base64url'))
 }
 
-/** Reads the text of a configuration file. */
 export function readSetupText(bytes: Uint8Array): ReadDocument {
   try {
     const document = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown

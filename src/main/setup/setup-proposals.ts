@@ -4,12 +4,11 @@ import type { ReadDocument } from './setup-link'
 import { admittedValues, fitsReview, otherFacts } from './setup-admission'
 import { fieldStates, noValues, serverOf, type SetupValues } from './setup-values'
 
-/** Proposals that can still be applied: one is looked at while others come. */
+/** Several can be applied, because others may arrive while one is being reviewed. */
 const mostProposals = 4
 
-/** Holds what files and links propose: the page is shown it without the secrets, and applies it by its id. */
+/** The page sees a proposal without its secrets and applies it by id. */
 export function createSetupProposals() {
-  /** The latest last. */
   const proposals = new Map<string, SetupValues>()
 
   return {
@@ -24,7 +23,7 @@ export function createSetupProposals() {
       const fields = fieldStates(values)
       return { proposal: { id, from, server: serverOf(values), fields, others, leftOut } }
     },
-    /** What was proposed under an id; nothing for any other. */
+    /** Empty values for an unknown id. */
     valuesOf: (id: string | null): SetupValues => proposals.get(id ?? '') ?? noValues,
     clear: (): void => proposals.clear(),
   }

@@ -9,19 +9,19 @@ import { noValues, type KnownValues, type SetupSecrets, type SetupValues } from 
 const Stored = v.object({
   current: v.nullable(
     v.object({
-      // The profile is the person's own: whatever is in it gives no more than a file or link may.
+      // People can edit their profile, so its values are limited in the same way as those of a file or link.
       document: v.pipe(
         v.record(v.string(), v.unknown()),
         v.transform((document) => admittedValues(document).document),
       ),
       /** The secrets are never read for another origin. */
       server: v.string(),
-      /** Under which name the keychain holds them; left out, it is the origin. */
+      /** Name of the keychain item; default: the origin. */
       item: v.optional(v.string()),
       secrets: v.array(v.picklist(secretSetupFields)),
     }),
   ),
-  /** Names of secrets that the keychain may still hold and must delete. */
+  /** Secrets that must be deleted from the keychain, by name. */
   leaving: v.array(v.string()),
 })
 type Stored = v.InferOutput<typeof Stored>
@@ -30,43 +30,33 @@ const Secrets = v.partial(v.object(v.entriesFromList(secretSetupFields, v.string
 
 const nothing: Stored = { current: null, leaving: [] }
 
-/** What people have given, without the secrets. */
 export interface GivenValues extends Pick<SetupValues, 'document'> {
-  /** Origin of the service that the secrets were given for. */
+  /** The secrets are only used for this origin. */
   readonly server: string
 }
 
 export interface SetupStore {
-  /** What is there without asking the keychain: the document, and which secrets go with it. */
+  /** Does not use the keychain. */
   known(): Promise<(KnownValues & GivenValues) | null>
-  /**
-   * @param isNeeded whether a secret is used for the service that these values make: else nobody asks for it
-   * @returns with `secrets: null` where the keychain did not give them; null where people have given nothing
-   */
+  /** Uses the keychain only if a secret is needed. `secrets` is null if the keychain did not provide them. */
   readonly read: (
     isNeeded: (field: SecretSetupField, given: GivenValues) => boolean,
   ) => Promise<(GivenValues & { readonly secrets: SetupSecrets | null }) | null>
   /**
-   * Takes the place of what people gave before.
+   * The secrets are never read for another `server`.
    *
-   * @param server origin of the service: its secrets are never read for another one
-   * @returns where the secrets are
-   * @throws when the disk refuses
+   * @throws if the disk refuses
    */
   readonly write: (setupValues: SetupValues, server: string) => Promise<'keychain' | 'memory'>
-  /**
-   * Forgets what people gave.
-   *
-   * @throws when the disk refuses; then nothing is forgotten
-   */
+  /** @throws if the disk refuses; then nothing is removed */
   readonly forget: () => Promise<void>
 }
 
 /**
- * What people have given, across starts: the secrets as one item of the keychain, the rest in the profile. Secrets
- * never take the place of those in use: they have a name of their own, listed for deletion before they are written, and
- * the write of the file that speaks of them lists the ones before. Whenever a process is killed, the service is the one
- * or the other, and the next start deletes what is listed. Without a keychain the secrets last until the app ends.
+ * Secrets are in one keychain item, the rest in the profile. New secrets never overwrite those in use: they
+ * get another name, which is listed for deletion before they are written. The write that activates them lists
+ * the old item instead. So a process killed at any moment leaves either the old or the new service, and the
+ * next start deletes what is listed. Without a keychain, secrets last until the app quits.
  */
 export function createSetupStore({
   file,
@@ -75,7 +65,6 @@ export function createSetupStore({
   readonly file: JsonFile
   readonly secrets: SecretStore
 }): SetupStore {
-  /** What the keychain did not take, and the origin that it was given for. */
   let inMemory: { readonly secrets: SetupSecrets; readonly server: string } | null = null
   const heldFor = (server: string) => (inMemory?.server === server ? inMemory.secrets : null)
   let hasLookedForLeaving = false
@@ -97,7 +86,7 @@ export function createSetupStore({
     if (leaving.length > 0) await file.write({ current, leaving: left })
   }
 
-  /** What a process that was killed has left; nobody waits for it. */
+  /** Cleans up after a killed process; nobody waits for it. */
   function removeLeavingOnce(): void {
     if (hasLookedForLeaving) return
     hasLookedForLeaving = true
@@ -140,7 +129,7 @@ export function createSetupStore({
           current: { document, server, item, secrets: isStored ? names : [] },
           leaving: [...new Set([...before.leaving, item, inUse].filter(isLeft))],
         })
-        // Only once the file is written: if the disk refuses it, the values before stay in use, secrets included.
+        // Only after the file is written: if the disk refuses, the old values and secrets stay in use.
         inMemory = isStored ? null : { secrets: given, server }
         await removeLeaving().catch(() => undefined)
         return isStored ? 'keychain' : 'memory'
@@ -164,7 +153,6 @@ async function storedIn(file: JsonFile): Promise<Stored> {
   return nothing
 }
 
-/** The names of the secrets that the set-up file mentions. */
 export async function secretsOfSetup(file: JsonFile): Promise<readonly SecretName[]> {
   const { current, leaving } = await storedIn(file)
   const items = current && current.secrets.length > 0 ? [itemOf(current), ...leaving] : leaving
@@ -178,10 +166,10 @@ async function secretsOf(item: string, secrets: SecretStore): Promise<SetupSecre
   return parsed.success ? (parsed.output as SetupSecrets) : null
 }
 
-/** Secrets of a service that is not in use yet. An origin has no fragment. */
+/** Name for the new secrets while the old ones are in use. No origin has a fragment. */
 const secondItem = (server: string): string => `${server}#2`
 
-/** Only what has the origin's own name: a file that names the item of another origin gets none of its secrets. */
+/** Only accepts names derived from the origin: a file that names another origin's item gets none of its secrets. */
 function itemOf({ item, server }: NonNullable<Stored['current']>): string {
   return item === secondItem(server) ? item : server
 }

@@ -15,14 +15,12 @@ import {
 
 export type SetupSecrets = Readonly<Partial<Record<SecretSetupField, string>>>
 
-/** Values that people give, the secrets apart. */
 export interface SetupValues {
-  /** Laid out as a configuration file. */
+  /** Structured like a configuration file. */
   readonly document: ConfigurationDocument
   readonly secrets: SetupSecrets
 }
 
-/** The same without the secrets themselves. */
 export interface KnownValues {
   readonly document: ConfigurationDocument
   readonly secrets: readonly SecretSetupField[]
@@ -30,17 +28,15 @@ export interface KnownValues {
 
 export const noValues: SetupValues = { document: {}, secrets: {} }
 
-/** Whether a plain value of the form is there at all. */
 export function isGiven(value: unknown): boolean {
   return typeof value === 'number' || isText(value)
 }
 
-/** Whether a text of the form is there, and not without end. */
 export function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '' && value.length <= 4096
 }
 
-/** One above the other: of each field, what the first gives. */
+/** The first argument wins. */
 export function valuesOver(above: SetupValues, below: SetupValues): SetupValues {
   return {
     document: {
@@ -52,7 +48,7 @@ export function valuesOver(above: SetupValues, below: SetupValues): SetupValues 
   }
 }
 
-/** What was typed: null is not given. The page's id is a number, and told at its field where it is none. */
+/** Null means not given. An invalid page id stays text, so that the schema reports it. */
 export function typedValues(values: Readonly<Record<SetupField, string | null>>): SetupValues {
   const typed = setupFields.flatMap((field) => {
     const value = values[field]
@@ -66,7 +62,6 @@ export function typedValues(values: Readonly<Record<SetupField, string | null>>)
   }
 }
 
-/** Without what others have set. */
 export function withoutGiven({ document, secrets }: SetupValues, origins: ConfigurationOrigins): SetupValues {
   const isFree = ([field]: readonly [string, unknown]): boolean =>
     ownValue(origins, `service.${field}`) === undefined
@@ -79,17 +74,14 @@ export function withoutGiven({ document, secrets }: SetupValues, origins: Config
   }
 }
 
-/** As one document, for the schema. */
 export function wholeDocument(values: SetupValues): ConfigurationDocument {
   return { ...values.document, service: { ...serviceOf(values), ...values.secrets } }
 }
 
-/** Origin of the address; null where it cannot be read. */
 export function originOf(values: Pick<SetupValues, 'document'>): string | null {
   return addressOf(values)?.origin ?? null
 }
 
-/** Host of the address, in ASCII. */
 export function serverOf(values: Pick<SetupValues, 'document'>): string | null {
   return addressOf(values)?.host || null
 }
@@ -105,7 +97,7 @@ function serviceOf({ document }: Pick<SetupValues, 'document'>): ConfigurationDo
   return isObject(service) ? service : {}
 }
 
-/** What the page may know of values: of a secret, that it is there. */
+/** Of a secret, the page only learns whether it is set. */
 export function fieldStates(values: SetupValues): SetupFieldStates {
   const service = serviceOf(values)
   const stateOf = (field: SetupField): SetupFieldState => {
@@ -123,11 +115,8 @@ export function fieldStates(values: SetupValues): SetupFieldStates {
 }
 
 /**
- * The form as it begins: what people gave before, and what the organisation has set.
- *
- * @param known what people gave, as far as it is known without the keychain
- * @param used the values of the service in use
- * @param above what the organisation has set; null where nothing can be given by people
+ * @param known people's earlier input, as far as it is known without the keychain
+ * @param above the organisation's values; null if people cannot enter any
  */
 export function formStates(
   known: KnownValues | null,
@@ -153,7 +142,7 @@ export function formStates(
   >
 }
 
-/** A password in an address is refused by the schema; until then it is not shown either. */
+/** The schema rejects passwords in URLs; until then they are not shown either. */
 function withoutUserInformation(text: string): string {
   return text.replace(/\/\/[^/@]*@/, '//•••@')
 }

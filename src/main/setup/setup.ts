@@ -27,9 +27,8 @@ import {
   type SetupValues,
 } from './setup-values'
 
-/** A file that the person chose. */
 export interface ChosenFile {
-  /** Null where it is larger than any configuration, or cannot be read. */
+  /** Null if the file is too large or unreadable. */
   readonly bytes: Uint8Array | null
   readonly refused: SetupRefusal | null
 }
@@ -39,36 +38,29 @@ interface SetupOptions {
   readonly service: Pick<ConfiguredService, 'inUse' | 'replace'>
   readonly store: SetupStore
   readonly settings: SettingsStore
-  /** Asks the person for a file; null when they decline. */
   readonly openFile: () => Promise<ChosenFile | null>
-  /** Asks the person, in a dialog that no page can answer. */
+  /** In a native dialog, which no page can answer. */
   readonly confirmChange: (change: ServiceChange) => Promise<boolean>
   readonly windows: WindowsInFront
-  /** Called when a link has come from outside the page, with the window that is to show it. */
+  /** For a link from outside the page, with the window that is to show it. */
   readonly proposed: (proposal: SetupProposal, window: number) => void
 }
 
 export interface Setup {
-  /** What the page of a window is told. */
   read(window: number): Promise<SetupState>
-  /** The same checks as on applying; nothing is stored or sent. */
+  /** Stores and sends nothing. */
   check(input: SetupInput): Promise<readonly ConfigurationProblem[]>
   /**
-   * Uses the values from now on, once the person has confirmed another service. What the organisation has set is not
-   * touched, whatever is sent.
-   *
-   * @param keep whether whoever is signed in finds what is stored of them again
+   * Asks the person first if the service changes. The organisation's values stay as they are, even if the
+   * page sends others. `keep`: whether stored content is kept for the account's next sign-in.
    */
   apply(input: SetupInput, keep: boolean): Promise<Result<SetupOutcome>>
-  /** Asks for a file and reads it; null when the person would rather not. */
   chooseFile(): Promise<SetupReading | null>
-  /** Reads a link that was pasted. */
   readonly takeLink: (text: string) => SetupReading
-  /** Reads a link that the system handed over. It waits until somebody looks at it. */
+  /** Receives a link from the system and keeps it until a page shows it. */
   receiveLink(text: string): void
-  /** The page shows what has come, or the person would rather not. */
   taken(id: string, window: number): void
-  /** Forgets what people gave, once the person has confirmed that; whoever is signed in is signed out. */
+  /** Asks the person first, and signs out. */
   forget(keep: boolean): Promise<Result<void>>
 }
 
@@ -76,20 +68,17 @@ const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[
   loaded.state === 'invalid' ? loaded.problems : []
 
 /**
- * Lets people give the values of a service: by hand, by a file, by a link that the operator mailed. Files and links only
- * propose; nothing of them is used, stored or sent anywhere before it is applied. Secrets go in and never out.
+ * Files and links are only proposals: nothing is used, stored or sent until it is applied. Secrets are
+ * write-only for the page.
  */
 export function createSetup(options: SetupOptions): Setup {
   const { configuration, service, store, settings, openFile, windows, proposed } = options
   const proposals = createSetupProposals()
   const confirmation = createChangeConfirmation(options)
-  /** The one that came from outside, until its window has taken it. */
+  /** A proposal from outside, until its window has taken it. */
   const arrival = createArrival(windows, proposed)
 
-  /**
-   * What a person wants, put together. What is stored counts further for the same service only: its secrets are never
-   * sent to another one.
-   */
+  /** Stored values only count for the same service: its secrets are never sent to another one. */
   async function wanted(input: SetupInput, above: OrganisationsValues): Promise<SetupValues> {
     const given = valuesOver(typedValues(input.values), proposals.valuesOf(input.proposal))
     const isAddressGiven = originOf(given) !== null
@@ -105,7 +94,7 @@ export function createSetup(options: SetupOptions): Setup {
     await service.replace((features) => features.account.signOut(keep))
     const after = service.inUse()?.configuration.service.baseUrl ?? null
     if (before === null || before === after) return
-    // They are of accounts and languages of the service that was left.
+    // These belong to accounts and languages of the old service.
     await settings.change({ rememberedUsername: null, awaitingConfirmation: null, contentLanguage: null })
   }
 

@@ -4,25 +4,23 @@ import { usualRequestTimeoutMs } from '../config/request-timeout'
 import { updateKey } from '../config/update-key'
 import { UpdateFailure } from './updates'
 
-/** Where updates come from, and who signs them. */
 interface FeedOptions {
-  /** Folder of the update files. */
   readonly url: string
-  /** Its text in the configuration (config/update-key.ts). */
+  /** As in the configuration (config/update-key.ts). */
   readonly publicKey: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Limit for reading a description or signature, in milliseconds; that of other requests where left out. */
+  /** For a description or signature, in milliseconds. */
   readonly textTimeoutMs?: () => number
 }
 
-/** The description of an update is some 500 bytes long, its signature 88. */
+/** Bytes. Descriptions have about 500, signatures 88. */
 const textLimit = 64 * 1024
-/** Installers are about 120 MB. */
+/** Installers have about 120 MB. */
 const downloadLimit = 1024 * 1024 * 1024
 /** At 64 kB/s an installer takes half an hour. */
 const downloadTimeoutMs = 60 * 60_000
 
-/** What a server says of a file that it does not have (RFC 9110 §15.5.5 and §15.5.11). */
+/** RFC 9110 §15.5.5 and §15.5.11. */
 const absent: readonly number[] = [404, 410]
 
 interface ReadLimits {
@@ -33,22 +31,21 @@ interface ReadLimits {
 export interface Feed {
   readonly url: string
   /**
-   * Reads a file that has a signature beside it, of the same name with `.sig`.
+   * The signature has the same name with `.sig`.
    *
-   * @throws UpdateFailure `untrusted` without a signature by the feed's key
+   * @throws UpdateFailure `untrusted` unless it is signed with the feed's key
    */
   readSigned(href: string): Promise<string>
   /**
-   * Downloads a file.
+   * After a failure, the caller must delete what was written.
    *
    * @param sha512 base64, from the signed description
-   * @throws UpdateFailure `untrusted` when the file is another, `disk-refused` when the disk does not take it; what was
-   *   written is for the caller to remove
+   * @throws UpdateFailure `untrusted` if the hash differs, `disk-refused` if writing fails
    */
   download(href: string, destination: string, sha512: string): Promise<void>
 }
 
-/** The only way updates take to the network: the feed's own origin, no redirect, nothing unsigned. */
+/** Restricts updates to the feed's origin, without redirects, and signed. */
 export function createFeed({
   url: address,
   publicKey,
@@ -59,10 +56,8 @@ export function createFeed({
   const key = updateKey(publicKey)
 
   /**
-   * Passes a body on piece by piece. The request is aborted however reading ends: a body merely cancelled would
-   * keep its socket.
-   *
-   * @returns false where the feed says that it has no such file
+   * Always aborts the request at the end, because cancelling the body would keep its socket open. False if
+   * the feed has no such file.
    */
   async function read(
     href: string,
@@ -79,7 +74,7 @@ export function createFeed({
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
-        // As every request of the app (electron/network/service-transport.ts).
+        // Like all requests of the app (electron/network/service-transport.ts).
         headers: { 'accept-language': '*' },
       })
       if (absent.includes(response.status)) return false
@@ -112,7 +107,7 @@ export function createFeed({
       beside.pathname += '.sig'
       const [content, signature] = await Promise.all([readText(href), readText(beside.href)])
       if (content === null) throw new UpdateFailure('unreachable')
-      // A feed that does not answer for its signature is out of reach; one that has none is not to be trusted.
+      // If the signature cannot be fetched, the feed is unreachable; if it does not exist, the feed is untrusted.
       const signed = Buffer.from(signature?.toString('ascii') ?? '', 'base64')
       if (!key || !verify(null, content, key, signed)) throw new UpdateFailure('untrusted')
       return content.toString('utf8')

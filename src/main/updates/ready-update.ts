@@ -11,27 +11,23 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A file of an update, as its signed description has it. */
 export interface SignedFile {
-  /** base64 */
+  /** Base64. */
   readonly sha512: string
   readonly isAdminRightsRequired?: boolean
 }
 
-/** An update that waits until the app quits. */
 export interface ReadyUpdate {
   readonly path: string
-  /** The files of its description, one of which it must be. */
+  /** From the signed description; the download must be one of them. */
   readonly files: readonly SignedFile[]
 }
 
 const pieceBytes = 1024 * 1024
 
 /**
- * Keeps a downloaded file in a folder of its own, in place of the one before: electron-updater empties its folder as soon as
- * it begins with another version, whether or not that one ever arrives.
- *
- * @param path of the download, which stays where it is: the next start finds it there
+ * electron-updater empties its own folder as soon as it starts to download another version, even if that
+ * never arrives. The download stays there too, so that the next start finds it.
  */
 export function keepReady(folder: string, path: string, files: readonly SignedFile[]): ReadyUpdate {
   mkdirSync(folder, { recursive: true })
@@ -41,7 +37,7 @@ export function keepReady(folder: string, path: string, files: readonly SignedFi
   try {
     linkSync(path, kept)
   } catch {
-    // Some file systems have no second name for a file.
+    // Some file systems do not support hard links.
     copyFileSync(path, kept)
   }
   for (const older of readdirSync(folder).filter((one) => one !== name)) rmSync(join(folder, older))
@@ -49,10 +45,8 @@ export function keepReady(folder: string, path: string, files: readonly SignedFi
 }
 
 /**
- * Compares a file with the signed hashes right before it is used: whoever can write to the profile may have changed it
- * since it was downloaded. Nothing else runs meanwhile in this process.
- *
- * @returns the one that it is; null where it is another, or cannot be read
+ * Anybody who can write to the profile may have changed the file, so it is checked right before use. Synchronous,
+ * so that nothing else in this process runs in between. Null if no hash matches or the file is unreadable.
  */
 export function signedFileAt(path: string, files: readonly SignedFile[]): SignedFile | null {
   try {
@@ -63,7 +57,7 @@ export function signedFileAt(path: string, files: readonly SignedFile[]): Signed
   }
 }
 
-/** SHA-512 in base64, read piece by piece: installers are about 120 MB. */
+/** In chunks: installers have about 120 MB. */
 function hashOf(path: string): string {
   const hash = createHash('sha512')
   const piece = Buffer.alloc(pieceBytes)

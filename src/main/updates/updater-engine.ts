@@ -8,21 +8,18 @@ import type { Feed } from './feed'
 import { keepReady, signedFileAt, type ReadyUpdate } from './ready-update'
 import { UpdateFailure, type UpdateEngine } from './updates'
 
-/** What electron-updater would otherwise ask Electron for. */
 interface UpdatedApp {
   readonly version: string
   readonly name: string
-  /** The packaged app-update.yml, which names the folder of downloads and, on Windows, who signs the installer. */
+  /** Names the download folder and, on Windows, the installer's publisher. */
   readonly updateConfigPath: string
   readonly profile: string
   readonly cacheFolder: string
 }
 
 /**
- * electron-updater, with our own way to the network in place of its own: its choice of file, its cache of
- * downloads, its Authenticode check and its way to start an installer stay.
- *
- * @param now milliseconds of the epoch
+ * electron-updater with its network access replaced by ours. Its choice of file, download cache, Authenticode
+ * check and way of starting an installer are kept.
  */
 export function createUpdaterEngine(app: UpdatedApp, feed: Feed, now: () => number = Date.now): UpdateEngine {
   const updater = createUpdater(app)
@@ -30,12 +27,12 @@ export function createUpdaterEngine(app: UpdatedApp, feed: Feed, now: () => numb
   updater.autoDownload = false
   updater.allowDowngrade = false
   updater.disableWebInstaller = true
-  // It would ask for many parts of the file; a whole file has one hash.
+  // It would request many parts of the file; only a whole file can be checked against the hash.
   updater.disableDifferentialDownload = true
-  // Squirrel.Mac installs at quit by itself; the others are told to by `installReady`.
+  // Squirrel.Mac installs at quit by itself; for the others, `installReady` does.
   updater.autoInstallOnAppQuit = updater instanceof MacUpdater
   const executor = { download: downloadBy(feed) }
-  // Without an adapter of ours it would make one that knows redirects and other hosts.
+  // Otherwise it creates its own executor, which follows redirects to other hosts.
   Reflect.set(updater, 'httpExecutor', executor)
   updater.setFeedURL({ provider: 'custom', updateProvider: signedProvider(feed) })
   let ready: ReadyUpdate | null = null
@@ -57,18 +54,18 @@ export function createUpdaterEngine(app: UpdatedApp, feed: Feed, now: () => numb
       }
     },
     install() {
-      // Squirrel.Mac has taken the file long before, and checks its code signature.
+      // Squirrel.Mac already has the file, and checks its code signature.
       if (ready !== null && !(updater instanceof MacUpdater)) updater.installReady(ready)
     },
   }
 }
 
-/** What electron-updater says when the installer is not signed by the publisher of this app. */
+/** Thrown for an installer that is not signed by this app's publisher. */
 function isSignatureFailure(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_UPDATER_INVALID_SIGNATURE'
 }
 
-/** All that electron-updater asks of the system are files: the network is ours. */
+/** electron-updater makes no system calls except for files: network access is ours. */
 function isDiskFailure(thrown: unknown): boolean {
   return thrown instanceof Error && 'syscall' in thrown
 }
@@ -82,7 +79,7 @@ function createUpdater(app: UpdatedApp): MacUpdater | ReadyNsisUpdater | ReadyAp
     userDataPath: app.profile,
     baseCachePath: app.cacheFolder,
     whenReady: async () => undefined,
-    // Whether and when the app ends is not the updater's to say.
+    // The updater must not quit or restart the app.
     relaunch: () => undefined,
     quit: () => undefined,
     onQuit: () => undefined,
@@ -97,7 +94,6 @@ function createUpdater(app: UpdatedApp): MacUpdater | ReadyNsisUpdater | ReadyAp
   }
 }
 
-/** Starts the installer that was kept, if it is still the signed one. */
 class ReadyNsisUpdater extends NsisUpdater {
   #installer: string | null = null
 
@@ -117,10 +113,7 @@ class ReadyNsisUpdater extends NsisUpdater {
   }
 }
 
-/**
- * Puts the AppImage that was kept in the place of the running one. electron-updater's own way deletes the old file first: a
- * full disk would leave nothing to start.
- */
+/** electron-updater would delete the running AppImage first, so a full disk would leave nothing to start. */
 class ReadyAppImageUpdater extends AppImageUpdater {
   installReady({ path, files }: ReadyUpdate): void {
     const target = process.env['APPIMAGE']
@@ -128,7 +121,7 @@ class ReadyAppImageUpdater extends AppImageUpdater {
     const beside = `${target}.new`
     try {
       copyFileSync(path, beside)
-      // The copy is what will be started, so it is the copy that is looked at.
+      // Check the copy, because the copy is what will be started.
       if (signedFileAt(beside, files) === null) throw new UpdateFailure('untrusted')
       chmodSync(beside, 0o755)
       renameSync(beside, target)
@@ -151,16 +144,13 @@ function downloadBy(feed: Feed) {
 }
 
 /**
- * Until when a description may be installed from, in milliseconds of the epoch (tools/release/sign-updates.ts writes it).
- * Without an end, a version that was withdrawn could be offered for ever by whoever holds the feed.
- *
- * @returns NaN where it does not say
+ * Milliseconds since the epoch, from tools/release/sign-updates.ts; NaN if missing. Without it, an attacker
+ * who controls the feed could offer a withdrawn version forever.
  */
 function expiryOf(info: object): number {
   return 'expires' in info && typeof info.expires === 'string' ? Date.parse(info.expires) : NaN
 }
 
-/** Reads the description of the newest version, if it is signed. */
 function signedProvider(feed: Feed) {
   return class extends GenericProvider {
     constructor(_options: unknown, updater: AppUpdater, runtimeOptions: ProviderRuntimeOptions) {
@@ -171,7 +161,7 @@ function signedProvider(feed: Feed) {
       return feed.readSigned(url.href)
     }
 
-    /** A signed text that is no description, or never expires, is no better than an unsigned one. */
+    /** A signed text that is not a description or never expires counts as untrusted. */
     override async getLatestVersion(): Promise<UpdateInfo> {
       const info: unknown = await super.getLatestVersion()
       if (typeof info !== 'object' || info === null || !('version' in info) || Number.isNaN(expiryOf(info)))

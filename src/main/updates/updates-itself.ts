@@ -1,11 +1,11 @@
 import { isAbsolute, relative } from 'node:path'
 
 /**
- * Whether this installation is the app's own to update. A deb or rpm is the package manager's, and only an AppImage says
- * where it lies. Its variables are inherited by every program that it starts: they are this app's only where its executable
- * is in what that AppImage has mounted. Otherwise a deb, started by another AppImage, would replace that one.
+ * Debs and rpms belong to the package manager, and only an AppImage knows its own path. But every program
+ * that an AppImage starts inherits its variables, so they only count if this executable is inside the
+ * AppImage's mount. Otherwise a deb that was started by another AppImage would overwrite that one.
  *
- * @param isForPeople an ordinary package: neither a run from source nor one for testers
+ * @param isForPeople a released package: not a run from source, and not for testers
  */
 export function updatesItself(installation: {
   readonly platform: NodeJS.Platform

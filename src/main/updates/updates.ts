@@ -2,17 +2,14 @@ import type { UpdateFailureReason, UpdateStatus } from '@shared/app/updates'
 import type { Log } from '../log/log'
 import type { SettingsStore } from '../settings/settings'
 
-/** What fetches and installs updates. */
 export interface UpdateEngine {
   /**
-   * Looks for a newer version and downloads it.
+   * Null if there is no newer version. `found` is called with the version before the download starts.
    *
-   * @param found told its version before the download begins
-   * @returns the version, or null where there is none newer
    * @throws UpdateFailure
    */
   readonly fetch: (found: (version: string) => void) => Promise<string | null>
-  /** Installs what was fetched last. Called while the app quits, so it must not wait for anything. */
+  /** Called while the app quits, so it must be synchronous. */
   readonly install: () => void
 }
 
@@ -26,7 +23,7 @@ export class UpdateFailure extends Error {
 }
 
 interface UpdatesOptions {
-  /** Null where no updates are looked for: then nothing is ever asked of anybody. */
+  /** Null if updates are off: then no request is ever sent. */
   readonly loadEngine: (() => Promise<UpdateEngine>) | null
   readonly settings: SettingsStore
   readonly now: () => number
@@ -39,23 +36,20 @@ interface UpdatesOptions {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** After the start, when the person waits for other things. Up to twice as long, as all waits here. */
+/** After the start, when the person is waiting for other things. All waits here are up to twice as long. */
 const firstCheckMs = 2 * minuteMs
-/** Doubled at random, so that an office that starts its computers at nine does not ask all at once. */
+/** Up to doubled at random, so that computers that start at nine do not all ask at once. */
 const betweenChecksMs = 6 * 60 * minuteMs
 const putOffMs = 7 * dayMs
 
 export interface Updates {
-  /** Begins to look for updates, some minutes from now. */
   readonly start: () => Promise<void>
   readonly status: () => UpdateStatus
-  /** Puts updates off for a week, one that is ready included, or looks for them again. */
+  /** Postpones updates for a week, even one that is ready, or resumes them. */
   readonly putOff: (isPutOff: boolean) => Promise<UpdateStatus>
-  /** Installs what is ready, unless it was put off. */
   readonly installAtQuit: () => void
 }
 
-/** Looks for updates in the background, tells quietly, and installs when the app quits. */
 export function createUpdates({
   loadEngine,
   settings,
@@ -67,7 +61,6 @@ export function createUpdates({
 }: UpdatesOptions): Updates {
   let status: UpdateStatus = { state: loadEngine ? 'waiting' : 'off' }
   let engine: UpdateEngine | null = null
-  /** Fetched and not yet installed. */
   let ready: string | null = null
   let putOffUntil = 0
 
@@ -87,7 +80,7 @@ export function createUpdates({
       engine ??= await load()
       const version = await engine.fetch((found) => tell({ state: 'downloading', version: found }))
       ready = version ?? ready
-      // Put off meanwhile: what was fetched stays, and waits.
+      // Updates were postponed during the download: keep it for later.
       if (isPutOff()) tell({ state: 'put-off', until: putOffUntil })
       else tell(ready === null ? { state: 'up-to-date' } : { state: 'ready', version: ready })
     } catch (thrown) {

@@ -1,43 +1,38 @@
-/** Why a token is in memory only. */
+/** Why a token is only in memory. */
 type MemoryReason =
-  /** keytar or the system library under it is missing. */
+  /** keytar or the system library it needs is missing. */
   | 'not-installed'
-  /** The system runs no service that stores secrets. */
+  /** The system has no service that stores secrets. */
   | 'no-service'
   | 'locked'
-  /** The keychain takes no token of that size. */
+  /** The keychain does not accept a token of this size. */
   | 'too-large'
-  /** Reading back gave another value than was written. */
+  /** Reading back returned a different value. */
   | 'corrupt'
-  /** No response within the limit. */
+  /** No response within the time limit. */
   | 'hung'
-  /** The person chose not to wait for the keychain. */
   | 'declined'
-  /** The disk takes no note of the session, or of the encrypted token. */
+  /** The disk refuses the session's record or the encrypted token. */
   | 'disk-refused'
   | 'failed'
-  /** No response yet. */
   | 'waiting'
 
-/** Where the session's token is stored. `memory` ends with the app. */
+/** `memory` lasts until the app quits. */
 export type TokenStorage =
   { readonly kind: 'keychain' } | { readonly kind: 'memory'; readonly reason: MemoryReason }
 
-/** Who is signed in, as the renderer may know it: never a token. */
+/** The session as the renderer sees it: never with a token. */
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      /** The service ended the session while it was in use; `username` is whose it was. */
+      /** The service ended the session; `username` is the account it belonged to. */
       readonly expired: boolean
-      /**
-       * The answer to a renewal of the session got lost, and the service then refused the token that was to be renewed:
-       * it may have replaced it. Left out where nothing of the kind is known.
-       */
+      /** The response to a renewal was lost; the service then rejected the old token, which it may have replaced. */
       readonly renewalLost?: true
       readonly username: string | null
       /**
-       * Why a stored session could not be restored at start, or null. `not-given`: the keychain returned nothing,
-       * as a locked one does. `record-damaged`: nobody knows whose it was, or whether there was one.
+       * Why a stored session could not be restored. `not-given`: the keychain returned nothing, as a locked
+       * one does. `record-damaged`: nobody knows the account, or whether there was a session.
        */
       readonly unread:
         Exclude<MemoryReason, 'waiting' | 'disk-refused'> | 'not-given' | 'record-damaged' | null
@@ -45,16 +40,14 @@ export type SessionState =
   | {
       readonly status: 'signed-in'
       readonly username: string
-      /** Host of the service, for display. */
       readonly server: string
-      /** ISO 8601, UTC: when the person signed in. */
+      /** ISO 8601, UTC. */
       readonly since: string
-      /** ISO 8601, UTC: when the service is expected to end the session; null where that is not known. */
+      /** ISO 8601, UTC; null if unknown. */
       readonly expectedEnd: string | null
       readonly storage: TokenStorage
     }
 
-/** Nobody is signed in, and nobody was. */
 export const signedOut: Extract<SessionState, { status: 'signed-out' }> = {
   status: 'signed-out',
   expired: false,
@@ -62,32 +55,30 @@ export const signedOut: Extract<SessionState, { status: 'signed-out' }> = {
   unread: null,
 }
 
-/** The response to a registration (interface §2.2), as far as the screens need it. */
+/** Interface §2.2. */
 export interface Registration {
   readonly email: string
   readonly username: string
   readonly verificationRequired: boolean
 }
 
-/** What is shown of an account that has been disabled (the service calls it deletion). */
+/** The service calls disabling deletion. */
 export interface DisableReceipt {
   readonly username: string
   readonly server: string
-  /** ISO 8601, UTC. */
   readonly at: string
-  /** The service's own message, as plain text; null where its answer got lost and the account was found gone. */
+  /** Plain text; null if the response was lost and the account turned out to be gone. */
   readonly message: string | null
 }
 
-/** Whether stored content stays when its account signs out: as the person chooses, or as the operator has decided. */
+/** `ask` lets the person choose. */
 export type KeepContentOnSignOut = 'ask' | 'always' | 'never'
 
-/** What is stored on this machine for the account that is signed in. */
 export interface LocalData {
   readonly resources: number
   readonly images: number
-  /** Of images and text together. */
+  /** Images and text together. */
   readonly bytes: number
-  /** Whether there is anything of the person's own: marks, reading lists, searches. Nobody can send that again. */
+  /** Marks, reading lists and searches cannot be fetched again. */
   readonly hasOwn: boolean
 }

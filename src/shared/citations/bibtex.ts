@@ -1,6 +1,6 @@
 import { citedDay, numericDay, oneLine, type CitationDays, type CitedEntry } from './cited-entry'
 
-/** What LaTeX would act upon. BibTeX counts braces even where they are escaped, so these are commands too. */
+/** Escapes for LaTeX's special characters. BibTeX counts even escaped braces, so braces become commands. */
 const commands: ReadonlyMap<string, string> = new Map([
   ['\\', '\\textbackslash{}'],
   ['{', '\\textbraceleft{}'],
@@ -10,12 +10,12 @@ const commands: ReadonlyMap<string, string> = new Map([
   ...['$', '&', '#', '_', '%'].map((sign) => [sign, `\\${sign}`] as const),
 ])
 
-/** BibTeX's own names of months, which styles write in the language of the document. */
+/** BibTeX's month macros, which styles translate into the document's language. */
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * An entry as a record of BibTeX, which BibLaTeX reads as well. All scripts stay letters (UTF-8), for LaTeX has read them
- * since 2018. The title is in two pairs of braces: styles would otherwise write its names in small letters.
+ * BibLaTeX reads it too. Non-ASCII letters stay as UTF-8, which LaTeX has read since 2018. Double braces keep
+ * styles from changing the title's capitals.
  */
 export function bibtexRecord(entry: CitedEntry, days: CitationDays): string {
   const published = citedDay(entry.published, days.timeZone)
@@ -37,12 +37,12 @@ function escaped(text: string): string {
   return oneLine(text).replace(/[\\{}^~$&#_%]/g, (sign) => commands.get(sign) ?? sign)
 }
 
-/** `url` is taken as it stands, so what would end or escape it is percent-encoded. */
+/** BibTeX takes `url` literally, so characters that would end or escape it are percent-encoded. */
 function literalUrl(url: string): string {
   return oneLine(url).replace(/[\\{}]/g, encodeURIComponent)
 }
 
-/** Stable and of plain letters: the first name of the website's host and the entry's id. */
+/** A stable ASCII key: the first label of the website's host, and the entry's id. */
 function keyOf({ site, url, id }: CitedEntry): string {
   const name = (url === null ? site : new URL(url).host)
     .replace(/^www\./, '')

@@ -1,24 +1,24 @@
-/** What a citation says of an entry. The service names no authors, so there is none. */
+/** The service names no authors. */
 export interface CitedEntry {
   readonly id: number
-  /** Plain text; not empty. */
+  /** Not empty. */
   readonly title: string
-  /** Who publishes it: the forum's name where the entry is on its website, else the host of the website it is on. */
+  /** The publisher: the forum's name if the entry is on its website, else the host of the entry's website. */
   readonly site: string
-  /** ISO 8601 UTC; null when it is not known. */
+  /** ISO 8601, UTC; null if unknown. */
   readonly published: string | null
   readonly url: string | null
-  /** ISO 639-1; null when it is not known. */
+  /** ISO 639-1; null if unknown. */
   readonly language: string | null
 }
 
-/** Whether an entry is on the forum's own website, whose name then stands for its publisher. */
+/** Then the forum's name is cited as publisher. */
 export function isOnForum(link: string | null, server: string): boolean {
   const withoutWww = (host: string): string => host.replace(/^www\./, '')
   return link === null || withoutWww(new URL(link).host) === withoutWww(server)
 }
 
-/** A calendar day; months count from 1. */
+/** Months start at 1. */
 export interface CitedDay {
   readonly year: number
   readonly month: number
@@ -26,12 +26,12 @@ export interface CitedDay {
 }
 
 export interface CitationDays {
-  /** IANA name; undefined is the zone of the computer. */
+  /** Default: the computer's time zone. */
   readonly timeZone?: string | undefined
   readonly accessed: Date
 }
 
-/** The day of a moment in the person's own zone; null for one that is not known or cannot be read. */
+/** Null if the moment is unknown or invalid. */
 export function citedDay(moment: string | Date | null, timeZone?: string): CitedDay | null {
   const date = moment === null ? null : new Date(moment)
   if (date === null || Number.isNaN(date.getTime())) return null
@@ -46,17 +46,17 @@ export function citedDay(moment: string | Date | null, timeZone?: string): Cited
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-/** `2026-11-03`, or with another sign in place of the hyphens. */
+/** `2026-11-03`, or with another separator. */
 export function numericDay({ year, month, day }: CitedDay, between = '-'): string {
   return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join(between)
 }
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-/** Control characters, and the marks that turn the reading order of all that follows them. */
+/** Also the marks that change the reading order of the text after them. */
 const unseen = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** A value as one line that leaves the lines around it as they are. */
+/** Keeps a value from affecting the lines around it. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(unseen, '').trim()
 }

@@ -1,15 +1,14 @@
 import { citedDay, numericDay, oneLine, type CitationDays, type CitedEntry } from './cited-entry'
 
-/** What reference managers show beside the citation itself. */
+/** Shown by reference managers. */
 interface CitedEntryDetails extends CitedEntry {
-  /** Names of its categories and regions. */
   readonly keywords: readonly string[]
   readonly abstract: string
 }
 
 /**
- * An entry as a record of RIS (Research Information Systems' format, specification of 2011): an electronic source, lines
- * of a tag and a value ended by CR LF, closed by `ER`. RIS escapes nothing, so each value is one line.
+ * Research Information Systems' format, specification of 2011: an electronic source, as lines of tag and
+ * value that end in CR LF, closed by `ER`. RIS has no escapes, so each value is one line.
  */
 export function risRecord(entry: CitedEntry & Partial<CitedEntryDetails>, days: CitationDays): string {
   const published = citedDay(entry.published, days.timeZone)

@@ -1,22 +1,20 @@
 import { readableUrl } from '../links/readable-url'
 import { citedDay, oneLine, type CitationDays, type CitedDay, type CitedEntry } from './cited-entry'
 
-/** A part of a citation, in italics or not. */
 export interface CitationPart {
   readonly text: string
   readonly isItalic?: boolean
-  /** It runs from left to right, whatever runs beside it. */
   readonly isUrl?: boolean
 }
 
-/** English, as both styles ask for. */
+/** English, as both styles require. */
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
 /**
- * A web page without a named author in the style of the American Psychological Association: title, date, website, URL.
- * The day of access stands where there is no other date (Publication Manual, 7th edition, 10.16 and 9.16).
+ * A web page without a named author: title, date, website, URL. Without a date, the day of access is given
+ * (Publication Manual, 7th edition, 10.16 and 9.16).
  */
 export function apaCitation(entry: CitedEntry, days: CitationDays): readonly CitationPart[] {
   const published = citedDay(entry.published, days.timeZone)
@@ -33,10 +31,7 @@ export function apaCitation(entry: CitedEntry, days: CitationDays): readonly Cit
   ]
 }
 
-/**
- * The same as an entry of a bibliography in the style of Chicago (Manual of Style, 17th edition, 14.207): title, website,
- * date, else the day of access, URL.
- */
+/** For a bibliography (Manual of Style, 17th edition, 14.207): title, website, date or else day of access, URL. */
 export function chicagoCitation(entry: CitedEntry, days: CitationDays): readonly CitationPart[] {
   const published = citedDay(entry.published, days.timeZone)
   const accessed = citedDay(days.accessed, days.timeZone)
@@ -51,12 +46,11 @@ export function chicagoCitation(entry: CitedEntry, days: CitationDays): readonly
   return [{ text: `${words} ` }, ...urlPart(entry.url), { text: '.' }]
 }
 
-/** As people read it: programs, which take records, get the URL itself. */
+/** Records for programs contain the original URL. */
 export function urlPart(url: string | null): readonly CitationPart[] {
   return url === null ? [] : [{ text: readableUrl(url), isUrl: true }]
 }
 
-/** The words alone. */
 export function textOf(parts: readonly CitationPart[]): string {
   return parts.map(({ text }) => text).join('')
 }
@@ -64,7 +58,6 @@ export function textOf(parts: readonly CitationPart[]): string {
 const monthAndDay = ({ month, day }: CitedDay): string => `${months[month - 1]} ${day}`
 const americanDay = (day: CitedDay): string => `${monthAndDay(day)}, ${day.year}`
 
-/** Quotation marks within quotation marks are single ones. */
 function innerQuotes(title: string): string {
   return title
     .replace(/“/g, '‘')
@@ -72,7 +65,7 @@ function innerQuotes(title: string): string {
     .replace(/"([^"]*)"/g, '‘$1’')
 }
 
-/** Whether a text ends with punctuation of its own, in any script. */
+/** In any script. */
 export function isEnded(text: string): boolean {
   return /[.!?…。！？؟۔।](["'”’»)\]]*)$/u.test(text)
 }

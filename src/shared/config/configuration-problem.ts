@@ -1,4 +1,4 @@
-/** What may be wrong with a value, or with a source as a whole. Its words are `configuration` of src/shared/i18n. */
+/** Their messages are in `configuration` of src/shared/i18n. */
 export const configurationFaults = [
   'missing',
   'not-text',
@@ -30,20 +30,19 @@ export const configurationFaults = [
   'keychain',
 ] as const
 
-/** Those whose sentence needs nothing. */
+/** Faults whose message needs no data. */
 export type PlainFault = (typeof configurationFaults)[number]
 
-/** A fault and what its sentence needs. None repeats a value: it may be a secret. */
+/** Never contains the value, which may be a secret. */
 export type ConfigurationFault =
   | { readonly code: PlainFault }
   | { readonly code: 'not-a-choice'; readonly choices: readonly string[] }
-  /** A value of the registry has a type that its field cannot have, such as `REG_BINARY`. */
+  /** A registry value has a type that its field cannot have, such as `REG_BINARY`. */
   | { readonly code: 'policy-type'; readonly name: string; readonly type: string }
-  /** It has characters that the registry's own tool does not print as they are. */
+  /** The value contains characters that `reg.exe` does not print correctly. */
   | { readonly code: 'policy-characters'; readonly name: string }
 
-/** One thing that is wrong in a configuration: where, and what is expected of it. */
 export type ConfigurationProblem = ConfigurationFault & {
-  /** Dotted path, for example `service.baseUrl`; empty for a source as a whole. */
+  /** For example `service.baseUrl`; empty for a whole source. */
   readonly field: string
 }

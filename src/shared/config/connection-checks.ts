@@ -1,6 +1,6 @@
 import type { AppError } from '../errors/app-error'
 
-/** The steps of the connection check, in the order in which they run. */
+/** In the order in which they run. */
 export const checkSteps = [
   'name',
   'reach',
@@ -14,23 +14,23 @@ export const checkSteps = [
 export type CheckStep = (typeof checkSteps)[number]
 
 /**
- * What a step has found: a closed union of codes, each with just the data that its words need. None holds a secret, a
- * header or a body; hosts and proxies are as the computer names them, issuers as certificates do, cut.
+ * Never contains a secret, header or body. Hosts and proxies are named as on this computer; issuers as in the
+ * certificate, truncated.
  */
 export type CheckFinding =
   | { readonly code: 'name-found'; readonly host: string }
-  /** Names are looked up by the proxy, not by this computer. */
+  /** The proxy resolves host names, not this computer. */
   | { readonly code: 'name-left-to-proxy'; readonly proxy: string }
   | { readonly code: 'name-unknown'; readonly host: string }
   | { readonly code: 'reached' }
   | { readonly code: 'reached-by-proxy'; readonly proxy: string }
   | { readonly code: 'proxy-wants-password' }
   | { readonly code: 'certificate-valid'; readonly issuer: string; readonly until: number }
-  /** It was accepted, but the browser did not say whose it is. */
+  /** Accepted, but Chromium did not report the issuer. */
   | { readonly code: 'certificate-valid-unseen' }
-  /** A service on this computer that speaks no TLS, as testers have. */
+  /** A service on this computer without TLS, as testers use. */
   | { readonly code: 'not-encrypted' }
-  /** `until` and `since`: milliseconds of the epoch. */
+  /** `until` and `since`: milliseconds since the epoch. */
   | { readonly code: 'certificate-expired'; readonly issuer: string; readonly until: number }
   | { readonly code: 'certificate-not-yet-valid'; readonly issuer: string; readonly since: number }
   | { readonly code: 'certificate-unknown-authority'; readonly issuer: string }
@@ -39,13 +39,13 @@ export type CheckFinding =
   | { readonly code: 'edge-accepted' }
   | { readonly code: 'edge-refused' }
   | { readonly code: 'edge-challenge' }
-  /** Something between wants a sign-in of its own (a 401 that is not the service's, RFC 6585 §6). */
+  /** Something on the way requires a sign-in (a 401 that is not the service's, or RFC 6585 §6). */
   | { readonly code: 'network-sign-in' }
-  /** A web page came where the service speaks JSON. */
+  /** A web page came instead of JSON. */
   | { readonly code: 'page-instead' }
   | { readonly code: 'pointed-elsewhere' }
   | { readonly code: 'wordpress-found' }
-  /** The service says nothing of its routes to whoever is not signed in. */
+  /** The service does not list its routes without a sign-in. */
   | { readonly code: 'wordpress-hides-routes' }
   | { readonly code: 'not-wordpress' }
   | { readonly code: 'resources-missing'; readonly routes: readonly string[] }
@@ -54,7 +54,7 @@ export type CheckFinding =
   | { readonly code: 'page-after-sign-in' }
   | { readonly code: 'page-missing'; readonly page: number }
   | { readonly code: 'clock-right' }
-  /** This computer's clock, against the service's; `minutes` is whole. */
+  /** This computer's clock compared with the service's, in whole minutes. */
   | { readonly code: 'clock-ahead'; readonly minutes: number }
   | { readonly code: 'clock-behind'; readonly minutes: number }
   | { readonly code: 'clock-unknown' }
@@ -62,15 +62,14 @@ export type CheckFinding =
   | { readonly code: 'client-refused' }
   | { readonly code: 'password-grant-refused' }
   | { readonly code: 'sign-in-missing' }
-  /** The request failed in a way that everything else of the app may meet too. */
   | { readonly code: 'failed'; readonly error: AppError }
-  /** A step before it has failed, without which this one says nothing. */
+  /** Skipped because a step that it needs has failed. */
   | { readonly code: 'not-checked'; readonly after: CheckStep }
 
 export type CheckCode = CheckFinding['code']
 export type CheckStatus = 'ok' | 'warning' | 'failed' | 'skipped'
 
-/** What each finding means for the step; a new code does not compile until it has a line here and words. */
+/** A new code does not compile without an entry here and a message. */
 const statuses = {
   'name-found': 'ok',
   'name-left-to-proxy': 'ok',
@@ -114,12 +113,11 @@ const statuses = {
 
 export const checkStatus = ({ code }: CheckFinding): CheckStatus => statuses[code]
 
-/** Whether a browser shows what stands in the way: a network's sign-in page, or where the address leads. */
+/** A browser shows a network's sign-in page or a redirect's target. */
 export function isSeenInBrowser({ code }: CheckFinding): boolean {
   return code === 'network-sign-in' || code === 'page-instead' || code === 'pointed-elsewhere'
 }
 
-/** One step, and what it has found. */
 export interface CheckedStep {
   readonly step: CheckStep
   readonly finding: CheckFinding

@@ -1,16 +1,12 @@
-/** What an operator may switch off on computers of the organisation. */
 export const operatorFeatures = [
-  /** Looking for new versions. */
   'updates',
-  /** More than one window. */
   'secondWindow',
   /** Printing, PDFs, and saving receipts, reports and files of the service. */
   'export',
-  /** Notices of the system. */
   'notifications',
-  /** Storing what was read: the library is kept in memory only and ends with the app. */
+  /** Without it, the cache is in memory and lasts until the app quits. */
   'offlineContent',
-  /** Choosing the interface's language: it is the operator's, or the system's. */
+  /** Without it, the operator's or the system's language applies. */
   'chooseLanguage',
 ] as const
 

@@ -1,9 +1,8 @@
-/** Addresses of the operator's that people are led to where they need them. */
 export const operatorLinkNames = ['forgottenPassword', 'profile', 'help', 'privacy', 'contact'] as const
 
 export type OperatorLinkName = (typeof operatorLinkNames)[number]
 
-/** https or mailto; null where the operator gives none. */
+/** https or mailto; null if the operator sets none. */
 export type OperatorLinks = { readonly [Name in OperatorLinkName]: string | null }
 
 export const noLinks: OperatorLinks = {

@@ -1,11 +1,8 @@
-/**
- * What requests of the app are for. Entries come in lists alone; `records`: the page, the lists of terms, and what the
- * service says of pictures; `checks`: the connection check, and what is none of these.
- */
+/** Entries only come in lists. `records`: the page, terms and image records. `checks`: also everything else. */
 export const dataKinds = ['lists', 'pictures', 'records', 'signIn', 'files', 'updates', 'checks'] as const
 export type DataKind = (typeof dataKinds)[number]
 
-/** In bytes, as HTTP/1.1 would write them: without TLS, its handshakes and what the network adds. */
+/** Bytes as HTTP/1.1 would send them: without TLS, handshakes and lower layers. */
 export interface DataAmount {
   readonly received: number
   readonly sent: number
@@ -26,14 +23,13 @@ export const noData: DataAmounts = {
   checks: nothing,
 }
 
-/** What the app has received and sent. No address and no name is part of it. */
+/** Contains no addresses and no names. */
 export interface DataUse {
   readonly sinceStart: DataAmounts
-  /** Of the calendar month of this computer. */
+  /** The calendar month in local time. */
   readonly thisMonth: DataAmounts
 }
 
-/** All kinds together. */
 export function allData(amounts: DataAmounts): DataAmount {
   const sum = { received: 0, sent: 0, requests: 0 }
   for (const kind of dataKinds) {

@@ -1,6 +1,6 @@
 import { readSearchTerms } from './search-terms'
 
-/** Lower case without diacritics; an apostrophe counts the same straight or curled. */
+/** Straight and curly apostrophes become equal. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -9,7 +9,7 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** The terms of a search that are worth marking, folded. */
+/** Leaves out terms that are too short to highlight. */
 export function searchWords(search: string): readonly string[] {
   return readSearchTerms(search)
     .included.map(folded)

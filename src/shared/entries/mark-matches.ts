@@ -5,11 +5,11 @@ interface MarkedPiece {
   readonly isMatch: boolean
 }
 
-/** Splits a text where the words of a search occur, ignoring case and diacritics as the search itself does. */
+/** Ignores case and diacritics, like the search itself. */
 export function markMatches(text: string, search: string): readonly MarkedPiece[] {
   const words = searchWords(search)
   const whole = folded(text)
-  // Most texts of a list hold none of the words: they are not taken apart.
+  // Most texts in a list contain no match and need no splitting.
   if (!words.some((word) => whole.includes(word))) return [{ text, isMatch: false }]
 
   const letters = Array.from(text)
@@ -25,7 +25,7 @@ export function markMatches(text: string, search: string): readonly MarkedPiece[
   for (const word of words)
     for (let at = folding.indexOf(word); at !== -1; at = folding.indexOf(word, at + word.length))
       isMarked.fill(true, starts[at], (starts[at + word.length - 1] ?? 0) + 1)
-  // A mark that stands alone belongs to the letter before it.
+  // A combining mark belongs to the letter before it.
   for (const [index, letter] of letters.entries())
     if (folded(letter) === '') isMarked[index] = isMarked[index - 1] ?? false
   return joined(letters, isMarked)

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { withoutDirectionMarks } from '../direction-marks'
 
 /**
- * What a person calls something of theirs: one line. It may come with a file of anybody's and stands in questions, so
- * nothing in it turns text around.
+ * May come from somebody else's file and appears in dialogs, so direction marks are removed.
  *
- * @param most characters
+ * @param most maximum characters
  */
 export const ownName = (most: number) =>
   v.pipe(

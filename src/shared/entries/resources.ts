@@ -1,180 +1,165 @@
 import type { AppError } from '../errors/app-error'
 import type { ServiceFilter } from '../filters'
 
-/** A category or region (interface §2.8): the name is text, ready to be shown. */
+/** Interface §2.8; the name is plain text. */
 export interface Term {
   readonly id: number
   readonly name: string
-  /** The name as the service returned it (§4.6), where that is not the same: with its own blanks, for example. */
+  /** The name exactly as returned (§4.6), if different, for example because of its spaces. */
   readonly sentName?: string
-  /** Empty where the service gives none. */
+  /** Empty if the service sends none. */
   readonly slug: string
 }
 
-/** All terms of a kind in one content language. */
 export interface TermList {
   readonly terms: readonly Term[]
-  /** The service does not take the language that was asked for: these are terms of any. */
+  /** The service rejected the language: these terms are in any. */
   readonly refusesLanguage: boolean
 }
 
 export const termKinds = ['category', 'region'] as const
 export type TermKind = (typeof termKinds)[number]
 
-/** What a list shows of an entry. No body: that is read by `resources:get`. */
+/** Without the entry's body, which `resources:get` reads. */
 export interface ResourceRow {
   readonly id: number
-  /** Decoded plain text; empty when the entry has no title. */
+  /** Plain text; empty if the entry has no title. */
   readonly title: string
-  /** `date_gmt` as ISO 8601 UTC; null when it cannot be read. */
+  /** `date_gmt` as ISO 8601 UTC; null if invalid. */
   readonly date: string | null
-  /** Plain text, at most about 240 characters. */
+  /** At most about 240 characters. */
   readonly excerpt: string
-  /** In the list of a search: the text around a match that the excerpt does not show; absent where there is none. */
+  /** Text around a match that the excerpt does not contain. */
   readonly snippet?: string
-  /** What title and excerpt are written in as far as that can be told, ISO 639-1; null otherwise. */
+  /** ISO 639-1; null if unknown. */
   readonly language: string | null
   readonly categoryIds: readonly number[]
   readonly regionIds: readonly number[]
-  /** Opaque id for `app://media/<id>?width=<pixels>`, or null when the entry has no image. */
+  /** Opaque id for `app://media/<id>?width=<pixels>`; null without an image. */
   readonly image: string | null
   readonly isProtected: boolean
-  /** Opened on this machine before, or marked as read. */
+  /** Opened on this computer, or marked as read. */
   readonly isRead: boolean
-  /** Saved by the person, to be found again. */
   readonly isStarred: boolean
-  /** Published after everything that was listed during earlier visits; nothing is on the first. */
+  /** Published after everything listed on earlier visits; always false on the first visit. */
   readonly isNew: boolean
-  /** Read before, and edited since: its text is another one. */
+  /** Edited since the person read it. */
   readonly isChanged: boolean
 }
 
-/** What a media record says of its image. */
 export interface ImageFacts {
-  /** What its author wrote instead of it; often empty. */
   readonly alternative: string
-  /** Plain text beneath it; often empty. */
   readonly caption: string
-  /** Pixels of the whole image, or null where the record does not say. */
+  /** Pixels; null if the record does not say. */
   readonly width: number | null
   readonly height: number | null
 }
 
-/** An entry opened in the reader. */
 export interface Resource extends ResourceRow {
-  /** What is known of its image; null while nothing is: `media:facts` asks. */
+  /** Null if unknown: ask `media:facts`. */
   readonly imageFacts: ImageFacts | null
-  /** URL of the entry on the website, http or https, or null. */
   readonly link: string | null
-  /** The service's HTML, untouched: it may reach the page only through the sanitizing component. */
+  /** The service's HTML, unchanged: the page may only render it with the sanitising component. */
   readonly body: string
   readonly modified: string | null
-  /** How far it was read when it was left: 0 (not at all) to 1 (to its end). */
+  /** 0 (start) to 1 (end). */
   readonly readingPosition: number
 }
 
-/** One page of a list. */
 export interface ResourcePage {
   readonly page: number
   readonly rows: readonly ResourceRow[]
-  /** Entries in all pages, or null when the service did not say. */
+  /** Null if the service did not say. */
   readonly total: number | null
   readonly hasMore: boolean
-  /** What the service did not apply, told by the entries' own term ids and languages. */
+  /** Judging by the entries' term ids and languages. */
   readonly ignoredFilters: readonly ServiceFilter[]
 }
 
-/** What the library has of a list: stored pages, joined, or a page of the search of everything stored. */
+/** Stored pages of a list, joined, or a page of a search in all stored entries. */
 export interface StoredPage extends ResourcePage {
-  /** ISO 8601, UTC: when the service last answered with it; null when nothing is stored. */
+  /** When the service last sent it (ISO 8601, UTC); null if nothing is stored. */
   readonly storedAt: string | null
 }
 
-/** How much of what the service has in a language is stored on this computer. */
+/** For one content language. */
 export interface LibraryExtent {
-  /** Entries stored. */
   readonly stored: number
-  /** Entries that the service said last it has; null when it did not say. */
+  /** Null if the service did not say. */
   readonly total: number | null
-  /** Whether that is all of them. */
   readonly isComplete: boolean
 }
 
-/** A term as it is shown. */
 export type NamedTerm = Pick<Term, 'id' | 'name'>
 
-/** Entries of each term, by its id; a term that is not named has none. */
+/** Omitted terms have no entries. */
 export type TermCounts = Readonly<Record<TermKind, readonly (readonly [id: number, entries: number])[]>>
 
-/** A page of the search of everything stored; what it could be searched for is the extent of that. */
+/** `extent` says how many entries are stored. */
 export interface SearchedPage extends StoredPage {
   readonly extent: LibraryExtent
-  /** Whether the service has no more for the list than what was searched. */
+  /** Whether the service has no more for the list. */
   readonly isWhole: boolean
 }
 
-/** How far the rest of a list was read: entries of the lists that hold it, in which some may be twice. */
+/** Counts entries of several lists, so some may count twice. */
 export interface RestProgress {
   readonly read: number
-  /** Null where the service does not say how many there are. */
   readonly total: number | null
 }
 
-/** The response to a request for a page of a list, and where it comes from. */
 export type ListPage =
   | (ResourcePage & { readonly from: 'service' })
-  /** The same page as it is stored, when the service was not to be asked. */
+  /** The stored page, because the service was not to be asked. */
   | (StoredPage & { readonly from: 'stored-list' })
   /**
-   * Everything stored was searched: the page is not stored, or the list is one that the service cannot answer.
-   * `reason` is why the service could not be asked; null when it was not to be.
+   * The page is not stored or the service cannot answer the list. `reason`: why the service could not be
+   * asked; null if it was not to be asked.
    */
   | (SearchedPage & { readonly from: 'stored-search'; readonly reason: AppError | null })
 
-/** Where a person was on the Resources screen, to be there again at the next start. */
 export interface BrowsePlace {
-  /** The query part of the route: filters and open entry. */
+  /** The route's query: filters and open entry. */
   readonly route: string
-  /** Scroll position of the list in CSS pixels, and how many rows it held by then. */
+  /** The scroll position in CSS pixels, and the number of rows at that time. */
   readonly offset: number
   readonly rows: number
   readonly selectedId: number | null
 }
 
 export interface RecalledPlace extends BrowsePlace {
-  /** Its entry, where opening it ended the app or held the page: it is not opened again by itself. Else null. */
+  /** Set if opening the entry crashed or froze the page, so that it is not reopened automatically. */
   readonly unfinishedId: number | null
-  /** The beginning of its list, as it is stored; null where it is not, or is a search, whose rows say what matches. */
+  /** Null if the list is not stored or is a search, whose rows depend on the matches. */
   readonly list: RecalledList | null
 }
 
 export interface RecalledList {
-  /** The list's key (`listKey`). */
+  /** From `listKey`. */
   readonly key: string
   readonly page: StoredPage
 }
 
 /**
- * What is to be said once of the library: a damaged cache was set aside; nothing can be stored on disk; the file of a
- * person's own was damaged and is as its copy was, or gone; or is of a newer version of the app and left alone.
+ * Shown once. The damaged cache was set aside; nothing can be stored on disk; the file of own data was
+ * damaged and restored from its copy, or lost; or a newer version wrote it, so it was left unchanged.
  */
 export type LibraryNotice = 'set-aside' | 'not-kept' | 'own-restored' | 'own-lost' | 'own-newer'
 
-/** Records that came in an unexpected shape, or larger than is read, since the start. Nothing is lost, but operators may want to know. */
+/** Counts since the start. Nothing is lost, but operators may want to know. */
 export interface SchemaDriftCounts {
-  /** Records left out, for they had no id or no name, or the list had too many. */
+  /** Records without id or name, or beyond the limit of the list. */
   readonly dropped: number
-  /** Fields that were present and not of their type or beyond their limit, such as `title` or `media_details`, with how often. */
+  /** How often a field, such as `title`, had the wrong type or exceeded its limit. */
   readonly fields: Readonly<Record<string, number>>
 }
 
-/** The head of the Resources screen (interface §4.4, §4.5). */
+/** Interface §4.4, §4.5. */
 export interface ResourcesHeader {
   readonly title: string
   readonly image: { readonly id: string; readonly alternative: string } | null
 }
 
-/** A stored entry that was found by its title. */
 export interface TitleMatch {
   readonly id: number
   readonly title: string

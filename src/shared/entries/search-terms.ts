@@ -1,39 +1,37 @@
-/** What a search asks for: every wanted term has to occur, and none of the others. */
 interface SearchTerms {
   readonly included: readonly string[]
   readonly excluded: readonly string[]
 }
 
-/** Quoted text, whose last quote may be missing, or what stands between blanks, quotes, commas and plus signs. */
+/** Quoted text, whose closing quote may be missing, or text between blanks, quotes, commas and plus signs. */
 const terms = /"[^"]*"?|[^\s",+]+/g
 
-/** Quotation marks of English, French, Spanish, Arabic and German around a phrase. */
+/** English, French, Spanish, Arabic and German. */
 const phraseQuotes = /[“”„«»]/g
 
-/** A search with straight quotes around its phrases, the only ones that WordPress understands. */
+/** WordPress only understands straight quotes. */
 export function withStraightQuotes(search: string): string {
   return search.replace(phraseQuotes, '"')
 }
 
-/** Beyond so many terms WordPress looks for the whole text as it stands. */
+/** With more terms, WordPress searches for the whole text. */
 const mostTerms = 9
 
-/** Words that WordPress does not look for, in English; it has them translated where the website is in another language. */
+/** WordPress's English stop words; websites in other languages use translated ones. */
 const stopWords: ReadonlySet<string> = new Set(
   'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
     ',',
   ),
 )
 
-/** Whether WordPress leaves a term out: it tells nothing of what is looked for. */
 function isIdle(term: string): boolean {
   return term === '' || /^[a-z-]$/i.test(term) || stopWords.has(term.toLowerCase())
 }
 
 /**
- * Reads a search as WordPress does (WP_Query::parse_search, 6.7): words, and words in quotes, which stand together. A
- * term that begins with a hyphen, within its quotes, is left out; a hyphen alone is nothing. Very common words and single
- * letters count only where there is nothing else: then, as with too many terms, the whole text stands together.
+ * Like WP_Query::parse_search, 6.7: words, and phrases in quotes. A term that starts with a hyphen, inside
+ * its quotes if any, is excluded; a lone hyphen is ignored. Stop words and single letters only count if there
+ * is nothing else: then, as with too many terms, the whole text is one term.
  */
 export function readSearchTerms(search: string): SearchTerms {
   const text = withStraightQuotes(search)

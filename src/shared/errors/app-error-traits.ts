@@ -1,56 +1,50 @@
 import type { AppError, AppErrorCode } from './app-error'
 
-/**
- * What follows from an error. A trait that a code does not list does not hold; each is worded so that leaving it
- * out is the careful choice.
- */
+/** Not having a trait is the safe choice. */
 type Trait =
-  /** The service, or the way to it, is what fails. */
   | 'out-of-reach'
-  /** The service itself was reached, and said no. */
+  /** The service itself was reached and refused. */
   | 'answered'
-  /** The same request may succeed later, so a screen offers "Try again". */
+  /** Screens offer "Try again". */
   | 'retryable'
-  /** A GET is sent again by itself, after a pause that the request sender chooses. */
+  /** A GET is repeated after a pause that the request sender chooses. */
   | 'retried-silently'
-  /** Only the operator can mend it, so a screen offers a report to copy. */
+  /** Screens offer a report to copy. */
   | 'for-operator'
-  /** The service certainly did not do what it was asked: it refused, or the request never reached it. */
+  /** The service refused, or the request never arrived. */
   | 'not-carried-out'
-  /** An answer of the service itself that a refresh token gives no new session. */
+  /** The service itself does not accept the refresh token. */
   | 'refuses-refresh'
-  /** There is no such thing, or not for this account. */
+  /** The resource does not exist, or not for this account. */
   | 'absent'
 
 type Traits = readonly Trait[]
 
 const refused: Traits = ['not-carried-out']
 const refusedForNow: Traits = ['retryable', ...refused]
-/** A refusal of the service's own, about what was asked. */
 const answered: Traits = ['answered', ...refused]
 const operators: Traits = ['for-operator', ...refused]
-/** Whether the request was carried over is not known. */
 const broken: Traits = ['out-of-reach', 'retryable']
 const unreached: Traits = ['out-of-reach', ...refusedForNow]
 const later: Traits = [...broken, 'retried-silently']
 
-/** The only place where errors are classified. A new code does not compile until it has a line here. */
+/** The only place that classifies errors. A new code does not compile without an entry here. */
 const traits: AppErrorTraits = {
   offline: unreached,
-  // A connection that broke off, or failed in a way we cannot name, may have carried the request over.
+  // After an interrupted or unknown failure, the request may have reached the service.
   unreachable: ({ reason }) => (reason === 'interrupted' || reason === 'other' ? broken : unreached),
   timeout: broken,
   certificate: unreached,
   redirected: [...unreached, 'for-operator'],
   'edge-blocked': [...unreached, 'for-operator'],
   intercepted: unreached,
-  // Without a Retry-After nobody knows how long maintenance takes. A cache in front sends 503 with one as well when the
-  // service broke off in the middle of its answer, so the request may have been carried out.
+  // Without Retry-After, the length of maintenance is unknown. Also, a cache sends 503 with Retry-After when
+  // the service fails during its response, so the request may have been processed.
   maintenance: ({ retryAfterMs }) => (retryAfterMs === null ? broken : later),
   'rate-limited': [...later, ...refused],
   'password-paused': refusedForNow,
   'service-failed': ({ status }) => traitsOfStatus(status),
-  // What it depends on, only the service knows: a person may send it again, the app never does.
+  // Only the service knows the reason: people may retry, the app never does.
   refused: ['answered', ...refusedForNow],
   'unreadable-response': broken,
   'response-too-large': broken,
@@ -77,18 +71,17 @@ const traits: AppErrorTraits = {
 }
 
 /**
- * Refusals that do not speak of the request itself (RFC 9110 §15.5, RFC 8470 §5.2): a page that is missing though the
- * service did not say so, and what came too late, at the wrong server or too early.
+ * Not about the request itself (RFC 9110 §15.5, RFC 8470 §5.2): a missing page without the service's own
+ * error record, a timeout, the wrong server, or too early.
  */
 const passing: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
 
 function traitsOfStatus(status: number): Traits {
   if (status < 500) return passing.has(status) ? unreached : ['answered', ...refusedForNow]
-  // A service may fail after it has done what was asked, and an edge after the service behind it has.
+  // A service may fail after it has processed the request, and so may an edge in front of it.
   return later
 }
 
-/** One entry per code; a function where the traits depend on the error's data. */
 type AppErrorTraits = {
   readonly [Code in AppErrorCode]: Traits | ((error: Extract<AppError, { code: Code }>) => Traits)
 }
@@ -104,7 +97,7 @@ const has =
     traitsOf(error).includes(trait)
 
 export const isOutOfReach = has('out-of-reach')
-/** Whether what is stored may stay in its place: until the service is reached again, or the person has signed in again. */
+/** Whether stored content may be shown instead: until the service is reachable or the person has signed in again. */
 export const isStoodInFor = (error: AppError): boolean => isOutOfReach(error) || error.code === 'signed-out'
 export const isAnswer = has('answered')
 export const isRetryable = has('retryable')

@@ -1,6 +1,6 @@
 import type { AppError } from './app-error'
 
-/** An expected outcome as a value. Throwing is left to bugs; what a person can meet travels as a `Result`. */
+/** An expected outcome as a value. Only bugs are thrown. */
 export type Result<T, E = AppError> = Success<T> | Failure<E>
 
 export interface Success<T> {
@@ -13,12 +13,10 @@ interface Failure<E = AppError> {
   readonly error: E
 }
 
-/** Wraps a value that was reached. */
 export function success<T>(value: T): Success<T> {
   return { ok: true, value }
 }
 
-/** Wraps the reason why a value was not reached. */
 export function failure<E = AppError>(error: E): Failure<E> {
   return { ok: false, error }
 }

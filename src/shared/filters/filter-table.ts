@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { isDateChoice } from './date-choice'
 import { filter, type FilteredEntry } from './filter'
 
-/** The `res_type` values of interface §4.6, called Type on the screen. */
+/** `res_type` (interface §4.6), called Type on screens. */
 export const resourceTypes = ['Blog Post', 'Photo', 'Image Gallery', 'Video Blog'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
-/** Orders of a list. The service has the first alone (interface §4.6 has no parameter for another). */
+/** The service only supports the first (interface §4.6 has no parameter for others). */
 export const sortOrders = ['newest', 'oldest', 'title', 'relevance'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Longer search texts in a route or request are not ours. */
 const longestText = 1000
 
-/** WordPress drops a search of over 1,600 characters silently (measured). Nobody types more than this. */
+/** WordPress silently drops a search of more than 1,600 characters (measured). Nobody types more than this. */
 const longestSentSearch = 200
 
-/** As much of a name as is read (src/main/service/decode/limits.ts). */
+/** The decoding limit for names (src/main/service/decode/limits.ts). */
 const longestTermName = 1200
 
 const language = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
@@ -27,11 +27,10 @@ const term = v.strictObject({
 const dates = v.pipe(v.string(), v.maxLength(22), v.check(isDateChoice))
 const shelf = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
 
-/** More terms of a kind at once than this are not chosen. */
 const mostTerms = 30
 const noTerms: readonly never[] = []
 
-/** A filter by the terms of a taxonomy: an entry with any of them fits. The interface's parameter takes one name. */
+/** Entries with any of the terms match. The interface's parameter takes one name. */
 function termFilter(parameter: string, ids: 'categoryIds' | 'regionIds') {
   return filter({
     schema: v.pipe(v.array(term), v.maxLength(mostTerms), v.readonly()),
@@ -51,8 +50,8 @@ function idsInOrder(ids: readonly number[]): readonly number[] {
 }
 
 /**
- * Every filter of the list, in the order of its chips. The request's schema, the route, the keys of lists, chips,
- * "Clear all filters" and the service's parameters derive from it; a row's key is also its name in the route.
+ * In the order of the chips. The request schema, route, list keys, chips, "Clear all filters" and the
+ * service's parameters derive from this table; a row's key is also its name in the route.
  */
 export const filterTable = {
   search: filter({
@@ -87,7 +86,6 @@ export const filterTable = {
     isStored: true,
     narrows: true,
   }),
-  /** Days, see date-choice.ts. */
   dates: filter({
     schema: v.nullable(dates),
     none: null,
@@ -98,7 +96,7 @@ export const filterTable = {
     isStored: true,
     narrows: true,
   }),
-  /** One of the person's own lists: what is unread, new or saved, or a list by its id. */
+  /** `unread`, `new`, `saved`, or a reading list by id. */
   shelf: filter({
     schema: v.nullable(shelf),
     none: null,
@@ -121,7 +119,7 @@ export const filterTable = {
   }),
 }
 
-/** A positive id as decimal digits. At most 15 of them, so that the number is exact. */
+/** At most 15 digits, so that the number is exact. */
 export function idFromText(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

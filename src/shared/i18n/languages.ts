@@ -1,13 +1,10 @@
 interface LanguageFacts {
-  /** In the language itself: whoever cannot read the rest of a screen finds it in a list. */
+  /** In the language itself, so that people who cannot read the current one find it in a list. */
   readonly name: string
   readonly dir: 'ltr' | 'rtl'
 }
 
-/**
- * The languages of the interface, by BCP 47; each has its words in the folder of that name. A further one is a line
- * here and its folder (docs/translating.md).
- */
+/** By BCP 47 code. To add one, add a line here and its folder of messages (docs/translating.md). */
 export const languages = {
   en: { name: 'English', dir: 'ltr' },
   fr: { name: 'Français', dir: 'ltr' },

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from './languages'
 
 /**
- * The language of the interface: what the person chose, else the operator's, else the first of the system's languages
- * that there are words in, else English. Regions do not count: whoever reads fr-CA reads fr.
+ * The person's choice, else the operator's, else the first of the system's languages that the app supports,
+ * else English. Regions are ignored: fr-CA gets fr.
  *
- * @param system BCP 47, the preferred one first, as the system lists them
+ * @param system BCP 47, in order of preference
  */
 export function negotiateLanguage(
   requested: readonly (Language | null)[],
@@ -17,12 +17,7 @@ export function negotiateLanguage(
   )
 }
 
-/**
- * The locale that dates and numbers are written in: that of the interface's language which the system lists, or the
- * language with the system's own region.
- *
- * @param system BCP 47, the preferred one first
- */
+/** The system's locale in the interface language, or else the interface language with the system's region. */
 export function formatLocale(language: Language, system: readonly string[]): string {
   const locales = system.map(localeOf).filter((locale) => locale !== null)
   const own = locales.find((locale) => locale.language === language)
@@ -36,7 +31,7 @@ function languageOf(tag: string): Language | null {
   return isLanguage(language) ? language : null
 }
 
-/** Null for what is no tag: systems have locales such as "C" or "en_US.UTF-8". */
+/** Null if invalid. Systems have locales such as "C" or "en_US.UTF-8". */
 export function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag.replace(/[.@].*$/, '').replaceAll('_', '-'))

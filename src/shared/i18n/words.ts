@@ -2,32 +2,29 @@ import { ownValue } from '../own-value'
 import type { MessageValues, Plural } from './message-shapes'
 
 interface Wording {
-  /** BCP 47 of the messages, for their plural rules. */
+  /** BCP 47, for plural rules. */
   readonly lang: string
-  /** BCP 47 for numbers: the language with the reader's own region. */
+  /** BCP 47: the language with the reader's region. */
   readonly formats: string
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** Letters and digits that run from left to right. */
 const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}0-9]/u
 
 /**
- * Makes messages into what is read, in one language.
- *
- * In an interface from right to left, values that run the other way are set between U+2068 and U+2069 (UAX 9), so that
- * neither they nor what stands around them is torn apart. From left to right the names of controls stay as testers have
- * them; what is shown of values there has a `dir` of its own.
+ * In a right-to-left interface, left-to-right values are isolated with U+2068 and U+2069 (UAX 9), so that
+ * neither they nor the text around them is reordered. A left-to-right interface does not isolate values, so
+ * that tests find controls by their names; there, displayed values have their own `dir`.
  */
 export function createWording({ lang, formats, dir }: Wording) {
   const rules = new Intl.PluralRules(lang)
-  // Made when the first number comes: a start has none.
+  // Created on first use: a start formats no numbers.
   let numbers: Intl.NumberFormat | null = null
   const written = (value: string | number): string => {
     if (typeof value === 'number') return (numbers ??= new Intl.NumberFormat(formats)).format(value)
     return isolated(value, dir)
   }
-  /** @param count chooses among the plural forms and fills in `{count}`; without it `values.count` does */
+  /** `count` chooses the plural form and replaces `{count}`. */
   return (message: string | Plural, values: MessageValues = {}, count = values['count']): string => {
     const text = typeof message === 'string' ? message : formFor(message, count, rules)
     const filled: Readonly<Record<string, string | number | undefined>> = { count, ...values }
@@ -38,7 +35,7 @@ export function createWording({ lang, formats, dir }: Wording) {
   }
 }
 
-/** A value as it stands among words of the interface: apart from them where it runs the other way (`createWording`). */
+/** See `createWording`. */
 export function isolated(value: string, dir: 'ltr' | 'rtl'): string {
   return dir === 'rtl' && leftToRight.test(value) ? `\u2068${value}\u2069` : value
 }
@@ -49,7 +46,7 @@ function formFor(plural: Plural, count: string | number | undefined, rules: Intl
   return plural[rules.select(count)] ?? plural.other
 }
 
-/** Text without the marks that keep directions apart, for files and clipboards. */
+/** For files and the clipboard. */
 export function withoutIsolates(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '')
 }

@@ -1,34 +1,31 @@
 import * as v from 'valibot'
 import type { OperatorFeature } from '../config/operator-features'
 
-/** A request without a value. */
 export const Nothing = v.undefined()
 
-/** The id of an entry, a reading list or another record. */
 export const RecordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** One request the renderer may make: the schema main checks it with, and the type main answers. */
+/** The schema of a request, and the type of its response. */
 interface Channel<Schema extends v.GenericSchema = v.GenericSchema, Response = unknown, Partial = unknown> {
   readonly request: Schema
-  /** Carries the response's type only; its value is never looked at. */
+  /** Carries only the type; the value is never used. */
   readonly response: TypeOf<Response>
-  /** The type of partial results sent before the response; never where there are none. */
+  /** `never` if there are no partial results. */
   readonly partial: TypeOf<Partial>
-  /** Where the operator has switched it off, main refuses the request; null for what cannot be switched off. */
+  /** If the operator disables it, the main process rejects requests. Null if it cannot be disabled. */
   readonly feature: OperatorFeature | null
 }
 
-/** A type held as a value, so that a channel reads as one line. */
+/** Carries a type in a value, so that a channel fits on one line. */
 export interface TypeOf<T> {
   readonly type?: T
 }
 
-/** Names a type for `channel` and `event`: `type<Account>()`. */
+/** For `channel` and `event`: `type<Account>()`. */
 export function type<T>(): TypeOf<T> {
   return {}
 }
 
-/** Describes one channel of the contract, and the feature it is part of where an operator may switch that off. */
 export function channel<Schema extends v.GenericSchema, Response>(
   request: Schema,
   response: TypeOf<Response>,
@@ -37,7 +34,7 @@ export function channel<Schema extends v.GenericSchema, Response>(
   return { request, response, partial: type<never>(), feature }
 }
 
-/** Describes a channel that sends its progress as partial results. */
+/** Sends its progress as partial results. */
 export function progressChannel<Schema extends v.GenericSchema, Response, Step>(
   request: Schema,
   response: TypeOf<Response>,
@@ -48,8 +45,8 @@ export function progressChannel<Schema extends v.GenericSchema, Response, Step>(
 }
 
 /**
- * Describes a channel that sends what is stored on this computer before it answers with the service's response. The
- * response is the last word; cancelling the request stops partial results too.
+ * Sends stored data as a partial result before the service's response. The response is final; cancelling the
+ * request also stops partial results.
  */
 export function storedFirstChannel<Schema extends v.GenericSchema, Response, Stored>(
   request: Schema,

@@ -41,9 +41,8 @@ const Language = v.nullable(Text(16))
 export { PageRequest } from './list-request'
 
 /**
- * Every request the renderer can make of the main process, and what comes back. The only place where a channel
- * is described: main checks requests with these schemas, the preload derives its methods from these names, and
- * the renderer's client its types. A channel without a handler does not compile, nor a handler without a channel.
+ * Channels are described only here: the main process validates requests with these schemas, and the preload's
+ * methods and the renderer's client types derive from them. A missing or extra handler does not compile.
  */
 export const contract = {
   'app:info': channel(Nothing, type<AppInfo>()),
@@ -53,7 +52,7 @@ export const contract = {
     v.strictObject({ username: v.pipe(Text(256), v.minLength(1)), password: Password }),
     type<SessionState>(),
   ),
-  /** `keep`: whether the same account is to find what is stored of it again; the operator may have decided. */
+  /** `keep`: whether to keep stored content for the next sign-in; the operator may have decided that. */
   'session:sign-out': channel(v.strictObject({ keep: v.boolean() }), type<SessionState>()),
 
   'account:register': channel(
@@ -61,12 +60,12 @@ export const contract = {
     type<Registration>(),
   ),
   'account:disable': channel(v.strictObject({ password: Password }), type<DisableReceipt>()),
-  /** Asks where to save a text and saves it; false when the person would rather not. */
+  /** False if the person cancels. */
   'account:save-receipt': channel(v.strictObject({ text: Text(10_000) }), type<boolean>(), 'export'),
   'account:local-data': channel(Nothing, type<LocalData>()),
   'account:clear-local-data': channel(Nothing, type<LocalData>()),
 
-  /** Ends waiting for the keychain: the session goes on in memory only. */
+  /** Stops waiting for the keychain: the session continues in memory only. */
   'keychain:continue-without': channel(Nothing, type<undefined>()),
 
   ...settingsChannels,
@@ -82,19 +81,19 @@ export const contract = {
     type<ResourcesHeader>(),
     type<ResourcesHeader>(),
   ),
-  /** A page of a list, stored pages first. Aborting it ends the request to the service down to the socket. */
+  /** Stored pages first. Aborting it also aborts the HTTP request. */
   'resources:list': storedFirstChannel(PageRequest, type<ListPage>(), type<StoredPage>()),
-  /** An entry that a list has brought. That makes it read, unless it is only fetched ahead of its opening. */
+  /** Marks the entry as read, unless it is only prefetched. */
   'resources:get': channel(
     v.strictObject({ id: RecordId, language: Language, isAhead: v.optional(v.boolean()) }),
     type<Resource>(),
   ),
-  /** An entry that was fetched ahead is being opened, which makes it read. */
+  /** Marks a prefetched entry as read. */
   'resources:opened': channel(v.strictObject({ id: RecordId, language: Language }), type<undefined>()),
   ...entryChannels,
-  /** What was opened last is on the screen, its images admitted: the next start may open it again. */
+  /** The entry's images are admitted, so the next start may reopen it. */
   'resources:shown': channel(v.strictObject({ id: RecordId }), type<undefined>()),
-  /** The id of the stored entry with that URL on the website, or null. */
+  /** By URL on the website. */
   'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
   'resources:store-reading-position': channel(
     v.strictObject({ id: RecordId, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
@@ -110,19 +109,19 @@ export const contract = {
 
   ...placeChannels,
 
-  /** The network or the person is back: what failed is tried again at once, unless the service wants to be left. */
+  /** Retries failed requests at once, unless `Retry-After` forbids it. */
   'connection:check': channel(Nothing, type<undefined>()),
 
-  /** Goes the way to the service step by step, without a session; each step is told as soon as it is done. */
+  /** Each step is sent when it finishes. */
   'checks:run': progressChannel(Nothing, type<readonly CheckedStep[]>(), type<CheckedStep>()),
-  /** Opens the service that was checked last in the person's own browser: there a network shows its sign-in page. */
+  /** A network shows its sign-in page in the browser. */
   'checks:open-service': channel(Nothing, type<null>()),
 
-  /** What is to be said of the library; answered once, null from then on. */
+  /** Returned once, then null. */
   'library:notice': channel(Nothing, type<LibraryNotice | null>()),
   'service:schema-drift': channel(Nothing, type<SchemaDriftCounts>()),
 
-  /** Asks for images of an opened entry: an opaque id per URL, null where it is not admitted. */
+  /** Returns an opaque id per URL, or null if it is not admitted. */
   'media:admit': channel(
     v.strictObject({
       entryId: RecordId,
@@ -131,12 +130,9 @@ export const contract = {
     }),
     type<readonly (string | null)[]>(),
   ),
-  /** What the service says of an image; null where it says nothing. */
+  /** Null if the service has no facts. */
   'media:facts': channel(v.strictObject({ image: Text(64) }), type<ImageFacts | null>()),
-  /**
-   * Which row images are looked at: those on screen are fetched first, those near it next, and what was
-   * named before and is named no more is given up.
-   */
+  /** Images on screen are fetched first, then those near it. Images no longer listed are cancelled. */
   'media:in-view': channel(
     v.strictObject({
       onScreen: v.pipe(v.array(Text(64)), v.maxLength(200)),
@@ -145,44 +141,42 @@ export const contract = {
     type<undefined>(),
   ),
 
-  /** Prints the page as it is, through the system's dialog; false when the person would rather not. */
+  /** False if the person cancels. */
   'entry:print': channel(Nothing, type<boolean>(), 'export'),
-  /** Asks where to save the page as a PDF and saves it; false when the person would rather not. */
+  /** False if the person cancels. */
   'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>(), 'export'),
 
   ...linkChannels,
 
   ...diagnosticsChannels,
 
-  /** Opens an address of the operator's, which main knows, without a question. */
   'operator-link:open': channel(v.strictObject({ name: v.picklist(operatorLinkNames) }), type<null>()),
 
-  /** `rich` is what is pasted where text can have a format. */
+  /** `rich` is pasted where formatted text is allowed. */
   'clipboard:write': channel(
     v.strictObject({ text: Text(500_000), rich: v.optional(RichLink) }),
     type<undefined>(),
   ),
 } as const
 
-/** What main tells the renderer unasked. */
+/** Sent by the main process. */
 const events = {
   ...windowEvents,
   ...actionEvents,
   ...searchEvents,
   ...offlineEvents,
-  /** Another service is in use, or none any more: what was told of it is out of date. */
+  /** Another service is in use, or none. */
   'configuration:changed': type<undefined>(),
-  /** A link that the system handed over proposes another service: told to the window before the person. */
+  /** Sent to the window in front. */
   'setup:proposed': type<SetupProposal>(),
   'session:changed': type<SessionState>(),
-  /** Whether the keychain makes somebody wait: an unlock dialog may be open, or it hangs. */
+  /** An unlock dialog may be open, or the keychain hangs. */
   'keychain:waiting': type<boolean>(),
   'updates:changed': type<UpdateStatus>(),
-  /** Whether the system says that a screen reader is running. */
   'screen-reader:changed': type<boolean>(),
-  /** The service answers again: whatever failed is worth asking for once more. */
+  /** The service answers again, so failed requests are worth repeating. */
   'connection:restored': type<undefined>(),
-  /** A partial result of a request that has not been answered yet, of its channel's partial type. */
+  /** For a pending request. */
   'call:partial': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const
 
@@ -191,7 +185,7 @@ export type RequestOf<Name extends ChannelName> = v.InferOutput<(typeof contract
 export type ResponseOf<Name extends ChannelName> =
   (typeof contract)[Name]['response'] extends TypeOf<infer Response> ? Response : never
 
-/** The partial results a channel may send before its response; never for most. */
+/** `never` for most channels. */
 export type PartialOf<Name extends ChannelName> =
   (typeof contract)[Name]['partial'] extends TypeOf<infer Partial> ? Partial : never
 
@@ -202,13 +196,9 @@ export type EventPayload<Name extends EventName> =
 export const channelNames = Object.keys(contract) as readonly ChannelName[]
 export const eventNames = Object.keys(events) as readonly EventName[]
 
-/** Tells main that nobody waits for a response any more. Sent with the request's id. */
 export const cancelChannel = 'ipc:cancel'
 
-/**
- * What the preload puts on `window.forumResources`. A request id is any string unique in the page; it lets the
- * caller cancel.
- */
+/** A request id is any string that is unique in the page; it is needed for cancelling. */
 export interface Bridge {
   readonly call: {
     readonly [Name in ChannelName]: (
@@ -217,9 +207,9 @@ export interface Bridge {
     ) => Promise<Result<ResponseOf<Name>>>
   }
   readonly cancel: (requestId: string) => void
-  /** Frees what the engine holds of images that are no longer shown; takes some milliseconds. */
+  /** Frees memory of images that are no longer shown; takes a few milliseconds. */
   readonly clearCache: () => void
-  /** Each takes a listener and returns its unsubscribe. */
+  /** Each returns a function that removes the listener. */
   readonly on: {
     readonly [Name in EventName]: (listener: (payload: EventPayload<Name>) => void) => () => void
   }

@@ -12,24 +12,23 @@ const entry = {
   language: v.nullable(Text(16)),
 }
 
-/** The part of the contract by which entries are compared with what was read of them, cited and exported. */
 export const entryChannels = {
-  /** What changed in an entry since it was read; null where nothing has. */
+  /** Null if nothing has changed since the entry was read. */
   'resources:changes': channel(v.strictObject(entry), type<EntryChanges | null>()),
-  /** An entry that had changed was left: what it says now is what was read. `modified` is of the version shown. */
+  /** The entry's current text now counts as read. `modified` is that of the version shown. */
   'resources:changes-seen': channel(
     v.strictObject({ ...entry, modified: v.nullable(Text(64)) }),
     type<undefined>(),
   ),
 
-  /** What the forum is called, as citations name their publisher; null where nobody says. */
+  /** The forum's name; null if unknown. */
   'citation:publisher': channel(v.undefined(), type<string | null>()),
-  /** What citations say of these entries, in this order: at most 500, and only those that are stored. */
+  /** In this order, at most 500; only stored entries. */
   'citation:entries': channel(
     v.strictObject({ ids: EntryIds, language: entry.language }),
     type<readonly CitedEntry[]>(),
   ),
-  /** Asks where to save a citation and saves it; false when the person would rather not. */
+  /** False if the person cancels. */
   'citation:save': channel(
     v.strictObject({
       suggestedName: Text(200),
@@ -40,8 +39,8 @@ export const entryChannels = {
     'export',
   ),
   /**
-   * Asks where to save a list, or the entries of it with these ids, and saves what is stored of that, telling how many entries have been written; null when the
-   * person would rather not. Aborting it leaves no file.
+   * Saves the stored entries of a list, or those with these ids. Null if the person cancels. Aborting it
+   * leaves no file.
    */
   'list:export': progressChannel(
     v.strictObject({

@@ -4,17 +4,15 @@ import { SettingsChange, type Settings } from '../settings/settings'
 import type { UpdateStatus } from '../app/updates'
 import { channel, type } from './channel'
 
-/** The part of the contract about what holds for the app on this computer, whoever uses it. */
+/** The same for all accounts on this computer. */
 export const settingsChannels = {
   'settings:read': channel(v.undefined(), type<Settings>()),
   'settings:change': channel(SettingsChange, type<Settings>()),
 
-  /** Whether the system asks to use less data, as the engine says. */
+  /** As reported by Chromium. */
   'data:hint': channel(v.strictObject({ asks: v.boolean() }), type<undefined>()),
-  /** What the app has received and sent. */
   'data:used': channel(v.undefined(), type<DataUse>()),
 
   'updates:read': channel(v.undefined(), type<UpdateStatus>()),
-  /** Puts updates off for a week, or looks for them again. */
   'updates:put-off': channel(v.strictObject({ isPutOff: v.boolean() }), type<UpdateStatus>(), 'updates'),
 } as const

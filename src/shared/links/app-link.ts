@@ -1,36 +1,32 @@
 import { choicesFromRoute, idFromText, routeOfChoices, type RouteFilters } from '../filters'
 
-/** The scheme that the app is registered for. */
 export const appScheme = 'forum-resources'
 
-/** Characters: nine for each one of the longest search, encoded, and some hundred beside it. */
+/** Nine characters for each one of the longest search when encoded, and about a hundred more. */
 const longestAppLink = 10_000
 
-/** What a link from outside asks to be shown, and of which service. */
 interface AppLink {
-  /** Host of the service: ids are its own. */
+  /** Ids are only valid at this host. */
   readonly server: string
-  /** The query of the route that shows it. */
   readonly query: Readonly<Record<string, string>>
 }
 
-/** What came from outside, as far as it is shown: a view of the service in use, or why there is none. */
+/** A view of the service in use, or why it cannot be shown. */
 export type ArrivedLink =
   | { readonly kind: 'view'; readonly query: Readonly<Record<string, string>> }
   | { readonly kind: 'other-service'; readonly server: string }
   | { readonly kind: 'unreadable' }
 
-/** Whether the system meant to hand over a link of ours, whatever is in it. */
+/** Valid or not. */
 export function isOwnLink(argument: string): boolean {
   return argument.slice(0, appScheme.length + 1).toLowerCase() === `${appScheme}:`
 }
 
-/** A link to what filters, search and order show. */
 export function viewLink(server: string, choices: RouteFilters): string {
   return `${appScheme}://view?${parameters(server, routeOfChoices(choices))}`
 }
 
-/** A link to an entry, in the content language that it was listed in. */
+/** `language` is the content language in which the entry was listed. */
 export function entryLink(server: string, id: number, language: string | null): string {
   return `${appScheme}://entry/${id}?${parameters(server, language === null ? {} : { language })}`
 }
@@ -39,15 +35,15 @@ function parameters(server: string, query: Readonly<Record<string, string>>): st
   return new URLSearchParams({ service: server, ...query }).toString()
 }
 
-/** Whether it is for `readAppLink` to read: a view or an entry. */
+/** For `readAppLink`. */
 export function isAppLink(text: string): boolean {
   return /^\s*forum-resources:\/\/(view|entry)(?![\w.-])/i.test(text.slice(0, 100))
 }
 
 /**
- * Reads `forum-resources://view?service=<host>&<filters>` or `forum-resources://entry/<id>?service=<host>&language=<code>`.
- * Anyone may write one: whatever is not exactly as this app writes it refuses the link as a whole, so that nobody is
- * shown less than the link says.
+ * `forum-resources://view?service=<host>&<filters>` or
+ * `forum-resources://entry/<id>?service=<host>&language=<code>`. Anybody may write one: a link that is not
+ * exactly as this app writes it is rejected as a whole, so that nobody sees less than it says.
  */
 export function readAppLink(text: string): AppLink | null {
   if (text.length > longestAppLink) return null
@@ -55,10 +51,10 @@ export function readAppLink(text: string): AppLink | null {
   if (url?.protocol !== `${appScheme}:` || url.username || url.password || url.port || url.hash) return null
   const { service = '', ...query } = Object.fromEntries(url.searchParams)
   if (new Set(url.searchParams.keys()).size !== url.searchParams.size || !isHost(service)) return null
-  // A view keeps exactly what the route would hold of it.
+  // A view must equal what the route keeps of it.
   const held = routeOfChoices(choicesFromRoute(query))
   if (!isSame(held, query)) return null
-  // Some systems put a slash behind the host.
+  // Some systems append a slash to the host.
   if (url.hostname === 'view' && /^\/?$/.test(url.pathname)) return { server: service, query }
   const id = idFromText(/^\/(\d+)\/?$/.exec(url.pathname)?.[1] ?? '')
   if (url.hostname !== 'entry' || id === null) return null
@@ -66,7 +62,7 @@ export function readAppLink(text: string): AppLink | null {
   return { server: service, query: { ...query, entry: String(id) } }
 }
 
-/** A host and its port, as a URL has them. */
+/** With an optional port. */
 function isHost(text: string): boolean {
   return text !== '' && text.length <= 300 && URL.parse(`https://${text}/`)?.host === text
 }

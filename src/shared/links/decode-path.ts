@@ -1,4 +1,4 @@
-/** A path as people read it; one that cannot be decoded stays as it is. */
+/** Returns the path unchanged if it cannot be decoded. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

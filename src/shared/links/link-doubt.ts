@@ -1,25 +1,22 @@
-/** Why a person is asked before a link is opened. */
 export type LinkDoubt =
-  /** Its words name one host, and it leads to another. */
+  /** The text names one host, and the link leads to another. */
   | 'elsewhere'
-  /** Its words run against their order, so that they read as others. */
+  /** Some characters reverse the text's reading order. */
   | 'reversed'
-  /** The name of the host has letters beyond a to z, some of which look like others. */
+  /** Letters other than a to z, some of which look alike. */
   | 'international'
-  /** It begins a mail with text of its own, or to several people. */
+  /** The link prepares an e-mail's text or names several recipients. */
   | 'prepared-mail'
-  /** What it leads to is not encrypted on its way. */
   | 'not-encrypted'
-  /** It leads to a file of the service, which the browser may not be let through to. */
+  /** The service may not let a browser through to the file. */
   | 'file'
 
-/** A question that main wants answered before it opens a link. */
 export interface LinkQuestion {
   readonly doubt: LinkDoubt
-  /** Whatever else there is to ask, what it leads to is not encrypted on its way. */
+  /** May be true next to any other doubt. */
   readonly isUnencrypted: boolean
-  /** The name of the file of the service that it leads to, which can be saved; null for anything else. */
+  /** Null for other links. */
   readonly file: string | null
-  /** Opens that link or saves that file, once; another question takes its place. */
+  /** Works once; the next question replaces it. */
   readonly token: string
 }

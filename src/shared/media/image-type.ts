@@ -1,8 +1,8 @@
-/** The image formats that are shown, told by their first bytes and never by what a server calls them. */
+/** Detected by their first bytes, never by the server's content type. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** @returns null for anything else: SVG above all, which can hold script */
+/** Null for anything else, above all SVG, which can contain scripts. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 32))
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

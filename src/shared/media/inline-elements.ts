@@ -1,9 +1,8 @@
 /**
- * Elements that stand within a line of text: their tags end no word and no sentence. The library's search text, the
- * reader's find bar and its allow-list all go by these, so that what one of them finds the others find too.
+ * Tags of inline elements end neither words nor sentences. The stored search text, the reader's find bar and
+ * its allow-list share this list, so that they all find the same matches.
  */
 
-/** Words that mean something by their look. */
 export const inlineByLook = [
   'b',
   'del',
@@ -20,16 +19,14 @@ export const inlineByLook = [
   'u',
 ] as const
 
-/** Words that say what they are. */
 export const inlineByMeaning = ['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp', 'time', 'var'] as const
 
-/** Text of both directions in one line. */
 export const inlineByDirection = ['bdi', 'bdo'] as const
 
-/** Words with their readings beside or above them. */
+/** Ruby annotations. */
 export const inlineByReading = ['ruby', 'rp', 'rt'] as const
 
-/** Formulas: the elements of MathML Core, without actions, annotations and what embeds or links. */
+/** MathML Core, without actions, annotations, embedded content and links. */
 export const formulaElements = [
   ...['math', 'mrow', 'mstyle', 'mpadded', 'mphantom', 'merror', 'semantics'],
   ...['mi', 'mn', 'mo', 'ms', 'mtext', 'mspace'],
@@ -37,7 +34,7 @@ export const formulaElements = [
   ...['mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd'],
 ] as const
 
-/** All of them. `font` is obsolete HTML that old bodies still have; the reader drops it and leaves its text. */
+/** `font` is obsolete HTML that occurs in old bodies; the reader drops it and keeps its text. */
 export const inlineElements: ReadonlySet<string> = new Set([
   'a',
   ...inlineByLook,

@@ -1,8 +1,6 @@
-/** A service whose players are recognised in bodies. */
 interface VideoProvider {
-  /** As people know it. */
   readonly name: string
-  /** Where a video of an embedded player is watched in a browser, or null where the URL is none of a video. */
+  /** Null if the URL is not a video's. */
   readonly watchUrl: (embed: URL) => string | null
 }
 
@@ -23,8 +21,8 @@ const vimeo: VideoProvider = {
 }
 
 /**
- * Providers by the exact host of their players. These hosts are allowed unless the operator lists others
- * (`videoHosts`); a player of an allowed host that is not among them is shown under the name of its host.
+ * By the exact host of the player. These hosts are allowed unless the operator sets others (`videoHosts`); a
+ * player of any other allowed host is shown under its host name.
  */
 export const videoProviders: ReadonlyMap<string, VideoProvider> = new Map([
   ['www.youtube.com', youtube],
@@ -32,7 +30,7 @@ export const videoProviders: ReadonlyMap<string, VideoProvider> = new Map([
   ['player.vimeo.com', vimeo],
 ])
 
-/** Two embed paths look like the id of a video and are not: a playlist, and what a channel shows live. */
+/** Two embed paths look like video ids but are not: playlists and a channel's live stream. */
 function youtubePath({ pathname, searchParams }: URL): string | null {
   const id = /^\/embed\/([\w-]{6,20})$/.exec(pathname)?.[1]
   if (id === 'videoseries') {

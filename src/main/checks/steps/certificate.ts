@@ -2,7 +2,6 @@ import type { CheckFinding } from '@shared/config/connection-checks'
 import type { Check } from '../check'
 import type { SeenCertificate } from '../check-network'
 
-/** Whether the service's certificate is good, and whose word that is. */
 export const certificateCheck: Check = {
   step: 'certificate',
   needs: ['reach'],
@@ -17,7 +16,7 @@ export const certificateCheck: Check = {
   },
 }
 
-/** Why Chromium refuses it (https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h). */
+/** Why Chromium rejects it (https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h). */
 function refused(seen: SeenCertificate | null, host: string, now: number): CheckFinding {
   if (!seen) return { code: 'certificate-refused' }
   const { issuer, validFrom, validUntil } = seen

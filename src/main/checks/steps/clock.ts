@@ -1,9 +1,9 @@
 import type { Check } from '../check'
 
-/** Minutes: sessions and stored content take no harm from less. */
+/** In minutes. A smaller difference does no harm to sessions and stored content. */
 const tolerance = 5
 
-/** Whether this computer's clock and the service's (RFC 9110 §6.6.1) agree. */
+/** Compares this computer's clock with the service's (`Date`, RFC 9110 §6.6.1). */
 export const clockCheck: Check = {
   step: 'clock',
   needs: ['edge'],

@@ -2,8 +2,8 @@ import type { CheckFinding } from '@shared/config/connection-checks'
 import type { Check, CheckAnswer } from '../check'
 
 /**
- * Whether what stands before the service lets the app through by its header (interface §5.3), and nothing else answers
- * in its place. Everything of the operator's but that header stays here until this holds.
+ * Whether the proxy in front of the service accepts the app's header (interface §5.3), and nothing else
+ * answers in the service's place. Until then, no other operator value is sent.
  */
 export const edgeCheck: Check = {
   step: 'edge',
@@ -14,9 +14,9 @@ export const edgeCheck: Check = {
 }
 
 function findingOf({ status, error, isHtml, serviceCode }: CheckAnswer): CheckFinding {
-  // RFC 6585 §6: a network that wants a sign-in.
+  // RFC 6585 §6: the network requires a sign-in.
   if (status === 511) return { code: 'network-sign-in' }
-  // Words of the service, whatever they say; and a page that is missing has come through too.
+  // Any error from the service itself means that the request got through; so does a 404.
   if (error === null || serviceCode !== null) return { code: 'edge-accepted' }
   if (status === 404 || error.code === 'not-found') return { code: 'edge-accepted' }
   switch (error.code) {

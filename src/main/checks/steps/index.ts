@@ -8,7 +8,6 @@ import { reachCheck } from './reach'
 import { signInCheck } from './sign-in'
 import { wordPressCheck } from './wordpress'
 
-/** Every step, in the order of `checkSteps`. */
 export const checks: readonly Check[] = [
   nameCheck,
   reachCheck,

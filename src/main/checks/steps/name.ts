@@ -1,7 +1,7 @@
 import { transportFailure } from '../../service/transport/transport-failure'
 import type { Check } from '../check'
 
-/** Whether the service's name is known here. A proxy looks names up by itself. */
+/** A proxy resolves names itself. */
 export const nameCheck: Check = {
   step: 'name',
   needs: [],

@@ -1,6 +1,5 @@
 import type { Check } from '../check'
 
-/** Whether the page with the operator's id is there: for everybody, else for whoever is signed in. */
 export const pageCheck: Check = {
   step: 'page',
   needs: ['wordpress'],
@@ -10,7 +9,7 @@ export const pageCheck: Check = {
     const forAll = await get(path)
     const needsSession = forAll.serviceCode !== null && (forAll.status === 401 || forAll.status === 403)
     const answer = needsSession ? await getSignedIn(path) : forAll
-    // Without a session nobody knows; with one that is over, neither.
+    // Without a valid session there is no way to tell.
     if (answer === null || answer.error?.code === 'signed-out') return { code: 'page-after-sign-in' }
     const { status, error, serviceCode } = answer
     if (error === null) return { code: 'page-found' }

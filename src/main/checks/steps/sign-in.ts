@@ -1,9 +1,9 @@
 import type { Check } from '../check'
 
 /**
- * Whether the service would let this app sign people in: it is asked for a token without saying for whom. A service that
- * knows the app misses name and password then (RFC 6749 §5.2 `invalid_request`; some say `invalid_grant`); one that does
- * not says `invalid_client` before it looks at anything else.
+ * Requests a token without user name and password. A service that knows this client reports the missing
+ * fields (RFC 6749 §5.2 `invalid_request`; some return `invalid_grant`). Otherwise it returns
+ * `invalid_client` before it checks anything else.
  */
 export const signInCheck: Check = {
   step: 'sign-in',

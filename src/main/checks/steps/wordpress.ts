@@ -2,7 +2,7 @@ import type { CheckFinding } from '@shared/config/connection-checks'
 import { asRecord } from '../../service/decode/record'
 import type { Check, CheckAnswer } from '../check'
 
-/** What the app asks of the service (interface §4), by the names in WordPress's index. */
+/** Routes that the app needs (interface §4), as named in WordPress's REST index. */
 const resourceRoutes = [
   '/wp/v2/pages',
   '/wp/v2/media',
@@ -12,7 +12,6 @@ const resourceRoutes = [
 ]
 const accountRoutes = ['/custom/v1/register', '/custom/v1/disable-account']
 
-/** Whether it is a WordPress, with the routes of the interface. */
 export const wordPressCheck: Check = {
   step: 'wordpress',
   needs: ['edge'],
@@ -21,7 +20,7 @@ export const wordPressCheck: Check = {
     const routes = asRecord(asRecord(answer.body)?.['routes'])
     if (routes) return findingOf(Object.keys(routes))
     if (answer.error === null) return { code: 'not-wordpress' }
-    // Some hide the index. Then the service's own words for one of its routes have to do.
+    // Some sites hide the index, so ask one of the routes itself.
     return withoutIndex(await get('/wp-json/wp/v2/map-resources?per_page=1'))
   },
 }

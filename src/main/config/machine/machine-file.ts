@@ -5,10 +5,10 @@ import type { SourceText } from '../configuration-files'
 const unreadable: SourceText = { refused: { code: 'unreadable' } }
 
 /**
- * Reads a file for which root alone should be responsible, on Linux and macOS: who may write to it decides where
- * everybody's password is sent. Only one that is not there is passed over.
+ * Reads a file that only root may be able to change: anyone who can write to it decides where all passwords
+ * are sent. Only a missing file is skipped; any other problem is an error.
  *
- * @param read what it holds, once it is trusted; the text itself where left out
+ * @param read reads the file once it is trusted; by default its text
  */
 export async function readMachineFile(
   path: string,
@@ -28,7 +28,6 @@ export async function readMachineFile(
   }
 }
 
-/** Whether somebody who is neither root nor this user may write there. */
 export function isWritableByOthers(
   { uid, mode }: { readonly uid: number; readonly mode: number },
   ownUid: number,

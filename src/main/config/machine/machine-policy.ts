@@ -5,13 +5,12 @@ import type { SourceText } from '../configuration-files'
 import { configurationFields } from '../configuration-fields'
 import { documentIn, documentOf, layOver } from '../configuration-layers'
 
-/** The key of the registry that holds the machine's configuration on Windows, as people write it. */
 export const policyLocation = 'HKLM\\Software\\Policies\\Forum Resources'
 
-/** The value that holds a whole configuration as JSON. Others hold one field each, by its dotted path. */
+/** Holds a complete configuration as JSON. Other values hold one field each, by dotted path. */
 const jsonValue = 'Configuration'
 
-/** Asks `reg.exe` for the machine's configuration. Only administrators may write below `Policies`. */
+/** Only administrators can write below `Policies`. */
 export async function readMachinePolicy(): Promise<SourceText> {
   const program = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe')
   const query = ['query', policyLocation, '/reg:64']
@@ -19,7 +18,7 @@ export async function readMachinePolicy(): Promise<SourceText> {
   return answer && policyText(answer.stdout)
 }
 
-/** The registry's names have no case; the schema's do. */
+/** Registry names are case-insensitive; schema names are not. */
 const names: ReadonlyMap<string, string> = new Map(
   [jsonValue, ...configurationFields.map(({ path }) => path)].map((name) => [name.toLowerCase(), name]),
 )
@@ -27,10 +26,7 @@ const booleans: ReadonlySet<string> = new Set(
   configurationFields.filter(({ kind }) => kind === 'boolean').map(({ path }) => path),
 )
 
-/**
- * The configuration in what `reg query` prints: a line of name, type and data for each value, four spaces between
- * them. Single values lie over the one with JSON.
- */
+/** Expects one line per value: name, type and data, separated by four spaces. Single values override the JSON. */
 export function policyText(printed: string): SourceText {
   const values = new Map<string, unknown>()
   for (const line of printed.split(/\r?\n/)) {
@@ -39,7 +35,7 @@ export function policyText(printed: string): SourceText {
     if (name === undefined) continue
     const value = valueOf(name, type, data)
     if (value === undefined) return { refused: { code: 'policy-type', name, type } }
-    // What is beyond it comes in the console's code page, or as a question mark.
+    // Other characters arrive in the console's code page, or as question marks.
     if (!/^[\x20-\x7e]*$/.test(data)) return { refused: { code: 'policy-characters', name } }
     values.set(name, value)
   }
@@ -52,7 +48,7 @@ export function policyText(printed: string): SourceText {
   return { text: JSON.stringify(layOver(layers).document) }
 }
 
-/** @returns undefined for a type that no field can have */
+/** Undefined for a type that no field uses. */
 function valueOf(name: string, type: string, data: string): unknown {
   if (type === 'REG_SZ') return data
   if (name === jsonValue) return undefined

@@ -4,14 +4,10 @@ import type { SourceText } from '../configuration-files'
 import { documentIn, documentOf } from '../configuration-layers'
 import { readMachineFile } from './machine-file'
 
-/** Where macOS puts what device management sets for the app, by the app's id (electron-builder.yml). */
+/** By app id (electron-builder.yml). */
 export const preferencesLocation = '/Library/Managed Preferences/org.forumresources.desktop.plist'
 
-/**
- * Reads the app's managed preferences, each field by its dotted path. macOS writes the file as root.
- *
- * @param toJson converts a property list, which is binary as a rule
- */
+/** macOS writes the file as root. `toJson` converts a property list, which is usually binary. */
 export function readManagedPreferences(
   path: string = preferencesLocation,
   toJson: (path: string) => Promise<string> = plutil,
@@ -19,7 +15,7 @@ export function readManagedPreferences(
   return readMachineFile(path, () =>
     toJson(path).then(
       preferencesText,
-      // Dates and data have no JSON, and are no value of any field.
+      // Property lists with dates or data have no JSON form, and no field uses these types.
       () => ({ refused: { code: 'not-a-property-list' } }),
     ),
   )
@@ -30,7 +26,7 @@ async function plutil(path: string): Promise<string> {
   return (await promisify(execFile)('/usr/bin/plutil', convert)).stdout
 }
 
-/** The configuration in managed preferences as JSON; null where they hold none of its fields. */
+/** Null if the preferences contain none of the configuration's fields. */
 export function preferencesText(json: string): SourceText {
   const document = documentOf(new Map(Object.entries(documentIn(json) ?? {})))
   return document && { text: JSON.stringify(document) }

@@ -4,7 +4,6 @@ import { openStateFile } from '../dialog/open-json-file'
 import { createPrinter } from '../window/print'
 import { chooseFile, chooseOwnFile, saveText } from '../dialog/save-dialog'
 
-/** The desktop as channels need it. */
 export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu']): Desktop {
   return {
     ...createPrinter(),

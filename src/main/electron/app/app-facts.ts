@@ -3,7 +3,6 @@ import type { Diagnostics } from '@shared/diagnostics/diagnostics'
 import { app } from 'electron'
 import { arch, release, type } from 'node:os'
 
-/** What the app knows of itself, as things stand. */
 export function appFacts(build: Pick<AppInfo, 'commit' | 'isForTesters'>): Omit<AppInfo, 'configuration'> {
   return {
     version: app.getVersion(),
@@ -14,7 +13,6 @@ export function appFacts(build: Pick<AppInfo, 'commit' | 'isForTesters'>): Omit<
   }
 }
 
-/** What it runs on. */
 export function systemFacts(): Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'> {
   return {
     chromium: process.versions['chrome'] ?? null,

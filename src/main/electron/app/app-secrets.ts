@@ -7,7 +7,6 @@ import { createSecretStores, type SecretStoresOptions } from '../../keychain/sec
 import type { ProfileFiles } from '../../profile/profile-files'
 import { startKeychainProcess } from '../process/keychain-host'
 
-/** Where the app's secrets are, in either of its stores. */
 export function createAppSecrets({
   files,
   keychainProcess,
@@ -15,9 +14,7 @@ export function createAppSecrets({
   ...options
 }: Pick<SecretStoresOptions, 'chosen' | 'known' | 'log'> & {
   readonly files: ProfileFiles
-  /** The built `keychain-process.js`. */
   readonly keychainProcess: string
-  /** Told to one window, or to all. */
   readonly waitingChanged: (isWaiting: boolean, window?: number) => void
 }): HandlerOptions['keychain'] & Keychain {
   const waits = joinWaits((isWaiting) => waitingChanged(isWaiting))

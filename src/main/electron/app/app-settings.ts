@@ -7,7 +7,7 @@ import type { ProfileFiles } from '../../profile/profile-files'
 import { createSettings } from '../../settings/settings'
 import { createWindowPlaces } from '../../settings/window-places'
 
-/** What the profile keeps whoever uses it: settings, with the theme and the saving of data, places of windows, the count of data. */
+/** State that all accounts share. */
 export function createAppSettings(files: ProfileFiles, changed: (settings: Settings) => void) {
   const dataSaving = createDataSaving()
   const settings = createSettings(files.open('settings.json'), (read) => {

@@ -19,13 +19,12 @@ interface AppUpdatesOptions {
   readonly log: Log
 }
 
-/** Updates of this app. */
 interface AppUpdates extends Omit<Updates, 'start'> {
-  /** Begins to look for updates where the operator offers them. The first feed stays for this run. */
+  /** Starts checking for updates if the operator offers them. The first feed is used for the whole run. */
   offer(offered: Configuration['updates']): Promise<void>
 }
 
-/** The app's updates, in a session of their own that reaches the operator's feed and nothing else. */
+/** Updates use a session of their own that can only reach the operator's feed. */
 export function createAppUpdates(options: AppUpdatesOptions): AppUpdates {
   const { isForTesters, settings, count, changed, log } = options
   const isUpdating = updatesItself({
@@ -60,7 +59,7 @@ export function createAppUpdates(options: AppUpdatesOptions): AppUpdates {
 }
 
 async function loadEngine({ feed, publicKey }: NonNullable<Configuration['updates']>, count: CountData) {
-  // Half a megabyte that most starts have no need of.
+  // Half a megabyte that most starts do not need.
   const { createUpdaterEngine } = await import('../../updates/updater-engine')
   const { origin } = new URL(feed)
   const ofFeed = (url: string): boolean => URL.canParse(url) && new URL(url).origin === origin

@@ -5,10 +5,9 @@ import type { EarlyValues } from '../../config/configuration'
 import { speak } from '../dialog/native-words'
 
 /**
- * Which language the interface speaks. Call it once the app is ready: the system's are not known before.
+ * Call it when the app is ready: the system's languages are unknown before.
  *
- * @param takesVariables whether testers may have another locale than the system's (docs/testers.md)
- * @param changed called when another language is spoken than before
+ * @param takesVariables whether testers may override the system's locale (docs/testers.md)
  */
 export function createInterfaceLanguage(
   { interfaceLanguage: operators, disabledFeatures }: EarlyValues,
@@ -24,13 +23,12 @@ export function createInterfaceLanguage(
   speak(language, formatLocale(language, system))
 
   return {
-    /** For the query of the page: `?locale=fr&system=fr-CA,en-US`. */
+    /** For the page: `?locale=fr&system=fr-CA,en-US`. */
     query: (): string =>
       new URLSearchParams({
         locale: isPseudo && forTesters ? forTesters : language,
         system: system.join(','),
       }).toString(),
-    /** Takes what the person chose; null: nothing. */
     choose(chosen: Language | null): void {
       const next = negotiateLanguage([mayChoose ? chosen : null, operators], preferred)
       if (next === language) return

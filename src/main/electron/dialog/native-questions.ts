@@ -8,17 +8,15 @@ import { nativeWords } from './native-words'
 interface Question {
   readonly message: string
   readonly detail: string
-  /** The button that goes on. */
   readonly confirm: string
 }
 
-/** A page could otherwise pile dialogs up until somebody presses the wrong button. */
+/** Otherwise a page could pile up dialogs until somebody clicks the wrong button. */
 const oneAtATime = createOneAtATime()
 
 /**
- * Asks the person in a dialog of the system's, which no page can answer, and which belongs to the window they are in.
- *
- * @returns false when they cancel, another question is open, or there is no window to ask in
+ * Shows a native dialog, which no page can answer. False if the person cancels, another question is open, or
+ * there is no window.
  */
 function ask({ message, detail, confirm }: Question): Promise<boolean> {
   const { messages, word } = nativeWords()
@@ -38,7 +36,7 @@ function ask({ message, detail, confirm }: Question): Promise<boolean> {
   }, false)
 }
 
-/** Asks before the app opens an address that came with a set-up link or file and leaves the service's host. */
+/** For an address that came with a set-up link or file and leaves the service's host. */
 export function confirmElsewhere({ host, server }: LinkElsewhere): Promise<boolean> {
   const { messages, word } = nativeWords()
   const { message, detail, confirm } = messages.questions.operatorLink
@@ -49,7 +47,6 @@ export function confirmElsewhere({ host, server }: LinkElsewhere): Promise<boole
   })
 }
 
-/** Asks before the service in use is left, or its links and pictures lead to other hosts. */
 export function confirmServiceChange({ server, next, hosts }: ServiceChange): Promise<boolean> {
   const { messages, word } = nativeWords()
   const { forget, change, hosts: moreHosts, alsoLeads } = messages.questions.service

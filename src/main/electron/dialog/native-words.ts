@@ -5,7 +5,7 @@ import { createWording } from '@shared/i18n/words'
 
 type NativeMessages = SameAs<typeof nativeMessages>
 
-/** All of them are here, for a dialog about a failure can read in nothing any more. */
+/** All languages are bundled, because a dialog about a failure cannot load anything. */
 const messagesOf = import.meta.glob<NativeMessages>('../../../shared/i18n/*/native.ts', {
   eager: true,
   import: 'nativeMessages',
@@ -26,12 +26,11 @@ function wordsIn(language: Language, formats: string): NativeWords {
   return { language, messages, word: createWording({ lang: language, formats, dir }) }
 }
 
-/** From now on main speaks this language; before the first call, English. */
+/** English before the first call. */
 export function speak(language: Language, formats: string): void {
   words = wordsIn(language, formats)
 }
 
-/** What main says where the page cannot. */
 export function nativeWords(): NativeWords {
   return words
 }

@@ -5,14 +5,12 @@ import { bringToFront } from '../window/app-windows'
 import { currentWindow } from '../window/current-window'
 import { nativeWords } from './native-words'
 
-/** Those on the screen or in the system's list: nothing else holds them, and one that is collected cannot be clicked. */
+/** Visible and listed notifications. Without a reference they are garbage-collected and cannot be clicked. */
 const shown = new Set<Notification>()
 
 /**
- * Has the system tell of what is new in a saved search.
- *
- * @param show called when the person wants to see it, with the window in front
- * @param log told where the system refuses it, as macOS does for an app that is not signed
+ * @param show called when it is clicked, after its window has been brought to the front
+ * @param log receives an entry if the system refuses, as macOS does for unsigned apps
  */
 export function notify(
   { name, count, isMore, query }: FoundSearch,
@@ -24,7 +22,7 @@ export function notify(
   const body = word(isMore ? messages.foundOrMore : messages.found, {}, count)
   const notification = new Notification({ title: name, body })
   const forget = (): void => void shown.delete(notification)
-  // Windows closes one that nobody pressed, and keeps it in its list: it must be withdrawn from there as well.
+  // After a timeout, Windows keeps the notification in its list, from which it must be withdrawn too.
   notification.on('close', (details) => {
     if (details.reason !== 'timedOut') forget()
   })
@@ -36,7 +34,7 @@ export function notify(
     forget()
     const window = currentWindow()
     if (window) bringToFront(window)
-    // On macOS the app may be without a window.
+    // On macOS the app may have no window.
     else app.emit('activate')
     show(query)
   })
@@ -44,7 +42,7 @@ export function notify(
   notification.show()
 }
 
-/** Takes them off the screen, where the system can; pressed in a list of old ones, they do nothing any more. */
+/** Clicks on notifications that the system cannot remove do nothing. */
 export function withdrawNotifications(): void {
   for (const notification of shown) {
     notification.removeAllListeners('click')

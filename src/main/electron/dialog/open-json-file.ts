@@ -4,20 +4,14 @@ import { mostStateBytes } from '../../library/own/state-file'
 import type { ChosenFile } from '../../setup/setup'
 import { currentWindow } from '../window/current-window'
 
-/** Bytes. The sample, which has every field, is a hundredth of it. */
+/** Bytes. The sample, which has every field, has a hundredth of it. */
 const mostConfigurationBytes = 256 * 1024
 
-/** Asks for a configuration file and reads it. */
 export const openConfigurationFile = (): Promise<ChosenFile | null> => openJsonFile(mostConfigurationBytes)
 
-/** Asks for a file of marks and reads it. */
 export const openStateFile = (): Promise<ChosenFile | null> => openJsonFile(mostStateBytes)
 
-/**
- * Asks the person for a file, in a dialog that belongs to the window somebody is in, and reads it.
- *
- * @returns null when the person declines, or there is no window to ask in
- */
+/** Null if the person cancels or there is no window. */
 async function openJsonFile(mostBytes: number): Promise<ChosenFile | null> {
   const window = currentWindow()
   if (!window) return null
@@ -29,7 +23,7 @@ async function openJsonFile(mostBytes: number): Promise<ChosenFile | null> {
   return canceled || path === undefined ? null : readBounded(path, mostBytes)
 }
 
-/** Not more of it than may be: it is read by its size at that moment, and may be anything that can be opened. */
+/** Bounds the read, because the path may be anything that can be opened and its size may change. */
 async function readBounded(path: string, mostBytes: number): Promise<ChosenFile> {
   const file = await open(path).catch(() => null)
   try {

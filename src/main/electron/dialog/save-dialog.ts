@@ -8,10 +8,9 @@ import { nativeWords } from './native-words'
 import { safeFileName } from './safe-file-name'
 
 /**
- * Asks the person where to save a file, in a dialog that belongs to the window somebody is in.
+ * Null if the person cancels or there is no window.
  *
- * @param suggestedName with its extension, in the folder for downloads
- * @returns null when the person declines, or there is no window to ask in
+ * @param suggestedName with extension; placed in the downloads folder
  */
 export async function askWhereToSave(suggestedName: string, filter: FileFilter): Promise<string | null> {
   const window = currentWindow()
@@ -23,24 +22,19 @@ export async function askWhereToSave(suggestedName: string, filter: FileFilter):
   return canceled || !filePath ? null : filePath
 }
 
-/** Asks where to save a file of the service. Whatever its URL calls it, the suggested name fits every system. */
 export function chooseFile(suggestedName: string, extension: string): Promise<string | null> {
   const title = suggestedName.slice(0, -extension.length - 1)
   const name = `${safeFileName(title, app.getName())}.${extension}`
   return askWhereToSave(name, { name: extension.toUpperCase(), extensions: [extension] })
 }
 
-/** The same for a file of the app's own, which has a name in the interface's language. */
+/** The names of the app's own files are translated. */
 export function chooseOwnFile(file: OwnFile, extension: string): Promise<string | null> {
   const { messages, word } = nativeWords()
   return chooseFile(`${word(messages.files[file])}.${extension}`, extension)
 }
 
-/**
- * Asks where to save a text, and saves it there. Only the person chooses the path, never a page.
- *
- * @returns false when the person declines; `not-saved` when the disk refuses
- */
+/** A page never sets the path. False if the person cancels; `not-saved` if the disk refuses. */
 export async function saveText(file: OwnFile, text: string): Promise<Result<boolean>> {
   const { messages, word } = nativeWords()
   const name = `${word(messages.files[file])}.txt`

@@ -3,7 +3,6 @@ import type { About } from '@shared/diagnostics/bundled-package'
 import { bundledPackages } from '../../config/bundled-packages'
 import { systemFacts } from '../app/app-facts'
 
-/** What the app is made of, for the About dialog. */
 export async function readAbout(): Promise<About> {
   const { chromium, node } = systemFacts()
   return { chromium, node, packages: await bundledPackages(app.getAppPath()) }

@@ -1,6 +1,6 @@
 import { ownValue } from '@shared/own-value'
 
-/** Electron's names (electronjs.org/docs/latest/tutorial/keyboard-shortcuts) of keys that are more than a sign. */
+/** Electron's names for special keys (electronjs.org/docs/latest/tutorial/keyboard-shortcuts). */
 const named: Readonly<Record<string, string>> = {
   ' ': 'Space',
   ArrowDown: 'Down',
@@ -26,8 +26,8 @@ const modifiers: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page's way of writing keys as Electron's, or null for what Electron cannot show: an accelerator it does not know
- * would leave the app without a menu. On macOS keys in a menu always act, so single letters are not given to it.
+ * Null if Electron cannot show the keys, because an unknown accelerator would prevent the whole menu. On
+ * macOS a menu's keys always act, so single letters are left out there.
  */
 export function accelerator(keys: string, platform: NodeJS.Platform): string | null {
   const parts = keys.endsWith('+') ? [...keys.slice(0, -1).split('+').filter(Boolean), '+'] : keys.split('+')
@@ -36,7 +36,7 @@ export function accelerator(keys: string, platform: NodeJS.Platform): string | n
   if (key === null || held.includes(undefined)) return null
   const isBare = !held.some((modifier) => modifier !== 'Shift') && !/^F\d/.test(key)
   if (isBare && platform === 'darwin') return null
-  // A capital alone is typed with Shift; Electron writes all letters as capitals.
+  // A single capital letter is typed with Shift; Electron writes all letters as capitals.
   const shift = held.length === 0 && /^[A-Z]$/.test(keys) ? ['Shift'] : []
   return [...held, ...shift, key].join('+')
 }

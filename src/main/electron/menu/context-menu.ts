@@ -2,32 +2,29 @@ import type { MenuWordName, MenuWords } from '@shared/app/menu-model'
 import type { ContextMenuParams, MenuItemConstructorOptions as Template } from 'electron'
 import { roleItem, withLines, withoutMnemonics } from './menu-template'
 
-/** What was pointed at, as far as it decides what is offered. */
 export type PointedAt = Pick<
   ContextMenuParams,
   'isEditable' | 'selectionText' | 'linkURL' | 'linkText' | 'mediaType' | 'srcURL' | 'altText' | 'editFlags'
 >
 
-/** What the items do. */
 interface ContextDoors {
   readonly lookUp: () => void
   readonly copyText: (text: string) => void
-  /** By the door of all links, which asks first where a link may mislead. */
+  /** Asks first if a link may be misleading. */
   readonly openLink: (url: string, text: string) => void
   readonly copyPicture: () => void
-  /** @param id that of `app://media/<id>` */
+  /** @param id from `app://media/<id>` */
   readonly savePicture: (id: string, name: string) => void
 }
 
 export interface ContextHost {
   readonly platform: NodeJS.Platform
-  /** False where the operator has switched saving off. */
+  /** False if the operator has disabled saving. */
   readonly mayExport: boolean
-  /** Null before a page has given its words: then only what Electron has words for is offered. */
+  /** Null before a page has sent its labels: then only items that Electron labels itself are offered. */
   readonly words: MenuWords | null
 }
 
-/** The menu of what was pointed at; empty where there is nothing to do with it. */
 export function contextTemplate(at: PointedAt, host: ContextHost, doors: ContextDoors): readonly Template[] {
   const words = host.words ?? undefined
   const own = (name: MenuWordName, click: () => void): readonly Template[] =>
@@ -67,7 +64,7 @@ export function contextTemplate(at: PointedAt, host: ContextHost, doors: Context
   ])
 }
 
-/** Only images that main has admitted have such an address; others have none that could be asked for. */
+/** Only images that the main process has admitted have such a URL. */
 function pictureId(url: string): string | null {
   const parsed = URL.parse(url)
   return parsed?.protocol === 'app:' && parsed.host === 'media' ? parsed.pathname.slice(1) : null

@@ -1,12 +1,9 @@
-/** Milliseconds: nobody expects any more what was chosen longer ago. */
+/** Milliseconds. After this time nobody expects a choice to take effect. */
 const longestWait = 10_000
 
 /**
- * Tells pages what was chosen in the menu. That of the page before stands until the next one has written its own: what is
- * chosen meanwhile, the last of it, waits until then.
- *
- * @param send tells the page of a window the id of an action
- * @param now milliseconds
+ * While a page loads, the menu of the previous one remains, so the last choice waits until the new page has
+ * sent its own menu.
  */
 export function createMenuChoices({
   send,
@@ -23,7 +20,7 @@ export function createMenuChoices({
       if (ready.has(window)) send(id, window)
       else waiting = { id, window, since: now() }
     },
-    /** The page of a window has written its menu: it hears what is chosen from now on. */
+    /** Called when the page has sent its menu. */
     pageReady(window: number): void {
       ready.add(window)
       if (waiting?.window !== window) return

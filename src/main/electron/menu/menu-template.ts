@@ -4,9 +4,7 @@ import { accelerator } from './accelerator'
 
 interface MenuHost {
   readonly platform: NodeJS.Platform
-  /** Whether reloading and DevTools are offered. */
   readonly isDevelopment: boolean
-  /** An action of the page was chosen in the menu of this window. */
   readonly choose: (id: string, window: unknown) => void
 }
 
@@ -14,7 +12,7 @@ type Role = Extract<MenuWordName, NonNullable<Template['role']>>
 
 const line: Template = { type: 'separator' }
 
-/** What Electron brings to a menu: before what the page puts into it, and after. */
+/** Electron's own items in each menu, before and after the page's items. */
 const roles: Readonly<
   Record<MenuName, (host: MenuHost) => readonly [first: readonly Role[][], last: readonly Role[][]]>
 > = {
@@ -36,14 +34,10 @@ const roles: Readonly<
   help: () => [[], []],
 }
 
-/** Electron's own words stand where no page has given any yet. */
+/** Shown with Electron's labels before a page has sent its own. */
 const usualMenus: readonly MenuName[] = ['app', 'file', 'edit', 'view', 'window']
 
-/**
- * The application menu: what the page puts into it, around what Electron does by its roles.
- *
- * @param model null before a page has given its words
- */
+/** Null `model`: no page has sent its menu yet. */
 export function menuTemplate(model: MenuModel | null, host: MenuHost): readonly Template[] {
   const given = new Map(model?.menus.map((menu) => [menu.name, menu]))
   const names = (Object.keys(roles) as MenuName[]).filter(
@@ -66,19 +60,17 @@ export function menuTemplate(model: MenuModel | null, host: MenuHost): readonly 
   })
 }
 
-/** An item that Electron carries out, in the page's words where there are some. */
 export function roleItem(role: Role, words: MenuWords | undefined): Template {
   return { role, ...(words && { label: withoutMnemonics(words[role]) }) }
 }
 
-/** Groups of items with a line between them; empty ones leave none. */
 export function withLines(groups: readonly (readonly Template[])[]): Template[] {
   return groups
     .filter((group) => group.length > 0)
     .flatMap((group, index) => (index === 0 ? group : [line, ...group]))
 }
 
-/** Electron takes an ampersand for the letter that is underlined. */
+/** In Electron's labels, a single ampersand marks the mnemonic letter. */
 export const withoutMnemonics = (label: string): string => label.replaceAll('&', '&&')
 
 function pageItem({ id, label, keys, isDisabled, isChecked }: MenuItem, host: MenuHost): Template {
@@ -86,11 +78,11 @@ function pageItem({ id, label, keys, isDisabled, isChecked }: MenuItem, host: Me
   const words = withoutMnemonics(label)
   return {
     id,
-    // What Electron cannot show as keys stands with the words.
+    // Keys that Electron cannot show are appended to the label.
     label: shown !== null || keys === undefined ? words : `${words} (${withoutMnemonics(keys)})`,
     enabled: isDisabled !== true,
     ...(isChecked !== undefined && { type: 'checkbox', checked: isChecked }),
-    // The page hears its keys by itself, and knows where a letter is a letter.
+    // The page handles its keys itself, because it knows when a letter is typed as text.
     ...(shown !== null && { accelerator: shown, registerAccelerator: false }),
     click: (_item, window) => host.choose(id, window),
   }

@@ -14,17 +14,15 @@ import { askWhereToSave } from '../dialog/save-dialog'
 
 interface MenusOptions {
   readonly port: IpcPort
-  /** That of the service in use; null while there is none. */
   readonly media: () => Pick<Media, 'image'> | null
-  /** False where the operator has switched saving off. */
   readonly mayExport: () => boolean
   readonly links: Pick<Links, 'openIfOperators'>
 }
 
-/** Device pixels: wider ones are saved in the next best size. */
+/** Device pixels; the next smaller size of a wider image is saved. */
 const widestPicture = 8192
 
-/** The way from what the system says to the page's actions: keyboards and mice have keys for it. */
+/** Maps system commands to the page's actions: some keyboards and mice have keys for them. */
 const historyCommands = new Map([
   ['browser-backward', 'go.back'],
   ['browser-forward', 'go.forward'],
@@ -34,7 +32,6 @@ const historySwipes = new Map([
   ['right', 'go.forward'],
 ])
 
-/** The application menu and the context menus of the windows. */
 export function createMenus({
   port,
   media,
@@ -67,7 +64,7 @@ export function createMenus({
     const extension = type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)
     const fileName = `${safeFileName(name, app.getName())}.${extension}`
     const path = await askWhereToSave(fileName, { name: extension.toUpperCase(), extensions: [extension] })
-    // What the disk refuses is not there afterwards; no page waits for it.
+    // A failed save leaves no file, and no page waits for it.
     if (path !== null) await saveForeign(path, bytes).catch(() => undefined)
   }
 

@@ -3,21 +3,22 @@ import type { CountData } from '../../data-use/data-use'
 import { createGuardedSession } from './guarded-session'
 import { createServiceTransport } from './service-transport'
 
-/** Leaves the decision to Chromium (https://www.electronjs.org/docs/latest/api/session#sessetcertificateverifyprocproc). */
+/**
+ * Accepts Chromium's verdict
+ * (https://www.electronjs.org/docs/latest/api/session#sessetcertificateverifyprocproc).
+ */
 const asChromiumDecides = -3
 
-/** Characters of an issuer's name that are told; certificates have no limit of their own. */
+/** Characters shown of an issuer's name, which certificates do not limit. */
 const longestIssuer = 100
 
 /**
- * The way of the connection checks to a service: a session of their own, so that no connection or admitted host of theirs
- * is another's. It looks at certificates and decides nothing about them.
- *
- * @param userAgent as for every other request of the app
+ * A separate session, so that the checks share neither connections nor allowed hosts with the rest of the
+ * app. Observes certificates without deciding about them.
  */
 export function createCheckNetwork(userAgent: string, count: CountData): CheckNetwork {
   let admitted: string | null = null
-  // Chromium stores its verdict on a certificate and asks no second time: what was seen stays for the run.
+  // Chromium caches its verdict on a certificate and does not ask again, so certificates are kept for the run.
   const certificates = new Map<string, SeenCertificate>()
   const session = createGuardedSession('forum-resources-checks', (url) => URL.parse(url)?.origin === admitted)
   session.setCertificateVerifyProc(({ hostname, certificate, verificationResult }, decide) => {
@@ -41,7 +42,6 @@ export function createCheckNetwork(userAgent: string, count: CountData): CheckNe
   }
 }
 
-/** Foreign text as one short line. */
 function readable(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')

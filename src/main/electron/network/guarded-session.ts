@@ -2,11 +2,10 @@ import { app, session, type Session } from 'electron'
 import { createRequestAdmission } from './request-admission'
 
 /**
- * A session of the app, in memory only: no cookie, cache or permission of it outlives a run, and nothing in a page can
- * reach the network.
+ * In memory only: no cookie, cache entry or permission outlives the run, and pages cannot reach the network.
  *
- * @param name sessions of different names share no connections
- * @param admitsRequest decides which URLs main itself may fetch
+ * @param name sessions with different names share no connections
+ * @param admitsRequest decides which URLs the main process may fetch
  */
 export function createGuardedSession(name: string, admitsRequest: (url: string) => boolean): Session {
   // Without the prefix `persist:` a partition is in memory only.
@@ -15,7 +14,7 @@ export function createGuardedSession(name: string, admitsRequest: (url: string) 
   guarded.setPermissionCheckHandler(() => false)
   guarded.setDevicePermissionHandler(() => false)
   guarded.setDisplayMediaRequestHandler((_request, decide) => decide(null))
-  // It downloads dictionaries.
+  // Spell checking downloads dictionaries.
   guarded.setSpellCheckerEnabled(false)
   guarded.on('will-download', (event) => event.preventDefault())
   const admits = createRequestAdmission({ isPackaged: app.isPackaged, admitsRequest })
@@ -23,7 +22,7 @@ export function createGuardedSession(name: string, admitsRequest: (url: string) 
   return guarded
 }
 
-/** A server that asks for a certificate gets none: without this, Electron sends the first of the system's that fits. */
+/** By default, Electron sends the first matching certificate to a server that asks for one. */
 export function refuseClientCertificates(): void {
   app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
     event.preventDefault()

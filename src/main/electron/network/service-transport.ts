@@ -4,16 +4,12 @@ import { countedTransport, kindOfServiceRequest } from '../../service/transport/
 import type { HttpTransport } from '../../service/transport/http-transport'
 
 /**
- * How requests of main reach the network.
+ * Chromium repeats a request of any method if its reused connection dies before the response headers
+ * (`ShouldResendRequest` in net/http/http_network_transaction.cc), so a change could be processed twice.
+ * Changes therefore use a separate session and a new connection each. Closing the old connections fails
+ * requests that are still using them, so the caller must send changes one at a time.
  *
- * Chromium sends a request of any method again when the connection it went out on had been used before and dies before
- * the response's headers (`ShouldResendRequest` in net/http/http_network_transaction.cc), so what changes something
- * could be carried out twice. Such requests have a session of their own, and a new connection each. Closing the old
- * ones fails whatever is under way on them: the caller sends such requests one at a time.
- *
- * What goes over it is counted.
- *
- * @param userAgent sent with every request, so that operators can tell the app in their logs and firewalls
+ * @param userAgent lets operators recognise the app in logs and firewalls
  */
 export function createServiceTransport(options: {
   readonly reading: Pick<Session, 'fetch'>
@@ -37,12 +33,12 @@ export function createServiceTransport(options: {
 }
 
 /**
- * RFC 9110 §12.5.4: any language. Chromium would send the system's, which the service has no use for (it is asked for a
- * language by `lang`) and which tells one person from another.
+ * RFC 9110 §12.5.4. Chromium would send the system's languages, which the service does not use (it takes
+ * `lang`) and which help to identify a person.
  */
 export const anyLanguage = '*'
 
-/** RFC 9110 §10.1.5: the product and its version. A product's name has no blanks. */
+/** RFC 9110 §10.1.5: product and version. A product name must not contain blanks. */
 export function userAgentOf(name: string, version: string): string {
   return `${name.replace(/[^\w.-]/g, '')}/${version}`
 }

@@ -4,7 +4,7 @@ import type { Media } from '../../media/media'
 import type { BundleFile } from './bundle-files'
 import { contentSecurityPolicy } from './content-security-policy'
 
-/** Declares `app://` before the app is ready: a standard, secure scheme that the CSP applies to. */
+/** Declares `app://` before the app is ready, as a standard, secure scheme, so that the CSP applies to it. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 }
@@ -12,10 +12,8 @@ export function registerAppScheme(): void {
 const shared = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 /**
- * Serves `app://bundle/<file of the build>` and `app://media/<opaque id>?width=<device pixels>`; with `&stored`
- * nothing is fetched for it.
- *
- * @param media that of the service in use; null while there is none
+ * Serves `app://bundle/<file of the build>` and `app://media/<opaque id>?width=<device pixels>`; with
+ * `&stored`, only from the cache.
  */
 export function serveAppScheme(
   session: Session,
@@ -60,7 +58,7 @@ async function mediaResponse(media: Media, url: URL, signal: AbortSignal): Promi
     headers: {
       ...shared,
       'content-type': image.value.type,
-      // An id never stands for another image; it ends with the session that made it.
+      // An id always stands for the same image, and expires with the session that created it.
       'cache-control': 'private, max-age=3600',
       'content-security-policy': "default-src 'none'",
     },

@@ -21,7 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What src/renderer/public holds: the build copies it, and its manifest does not name it. */
+/** Files of src/renderer/public, which the build copies without listing them in its manifest. */
 const copied = ['crash.html', 'crash.css', 'crash.js']
 
 export interface BundleFile {
@@ -30,11 +30,8 @@ export interface BundleFile {
 }
 
 /**
- * The files of the built page, from the build's own manifest. A requested path is looked up in this list and
- * never joined to a folder, so that no spelling of `..` can leave it.
- *
- * @param folder where the build is
- * @returns the file for the path of a URL, or null
+ * Looks up requested paths in the build's manifest and never joins them to a folder, so that no spelling of
+ * `..` can escape.
  */
 export function readBundleFiles(folder: string): (pathname: string) => BundleFile | null {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as unknown

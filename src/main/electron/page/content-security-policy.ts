@@ -1,6 +1,6 @@
 /**
- * What the page may do, enforced by the browser engine whatever the page says. `vue` and `dompurify` are the
- * two policies those libraries make for themselves; `connect-src 'none'` holds because main does all requests.
+ * `vue` and `dompurify` are the Trusted Types policies that those libraries create; `connect-src 'none'` is
+ * possible because the main process sends all requests.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",

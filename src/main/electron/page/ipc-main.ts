@@ -1,19 +1,18 @@
 import { ipcMain, type BrowserWindow, type WebContents, type WebFrameMain } from 'electron'
 import type { Caller, IpcPort } from '../../ipc/ipc-port'
 
-/** The port of the app's own windows. */
 export interface WindowsPort extends IpcPort {
   attach(window: BrowserWindow): void
 }
 
-/** The wire of the contract over Electron. The only file that touches `ipcMain`. */
+/** The only file that uses `ipcMain`. */
 export function createIpcPort(): WindowsPort {
   const windows = new Set<BrowserWindow>()
   const listeners: ((window: number) => void)[] = []
 
   function callerOf(sender: WebContents, frame: WebFrameMain | null): Caller {
     const isOurWindow = [...windows].some((window) => !window.isDestroyed() && window.webContents === sender)
-    // The frame is null when it has navigated or gone since it sent.
+    // The frame is null if it has navigated or closed since it sent the message.
     return {
       window: sender.id,
       isMainFrame: isOurWindow && frame !== null && frame.parent === null,
@@ -45,7 +44,6 @@ export function createIpcPort(): WindowsPort {
     pageGone(listener) {
       listeners.push(listener)
     },
-    /** Admits a window's page and announces when it goes. */
     attach(window) {
       const { webContents } = window
       const { id } = webContents
@@ -53,7 +51,7 @@ export function createIpcPort(): WindowsPort {
       webContents.on('did-start-navigation', (details) => {
         if (details.isMainFrame && !details.isSameDocument) announceGone(id)
       })
-      // Until another page is there, the one before goes on and may still ask and write its menu.
+      // Until the new page is there, the old one keeps running and may still send requests and its menu.
       webContents.on('did-navigate', () => announceGone(id))
       webContents.on('render-process-gone', () => announceGone(id))
       window.on('closed', () => {

@@ -7,10 +7,8 @@ import { nativeWords } from '../dialog/native-words'
 type FatalCode = 'uncaught-exception' | 'unhandled-rejection' | 'crash-window-gone'
 
 /**
- * Ends the app when something failed that nothing handles: main is then in a state that nobody thought of. Electron's
- * own box would show the message, which can quote a request, and let main go on.
- *
- * @returns ends the app in the same way: logs, tells the person, exits with 1
+ * Ends the app after an uncaught error, because the main process is then in an unknown state. Electron's own
+ * dialog would show the message, which can quote a request, and would let the main process continue.
  */
 export function createFatalFailure(log: FileLog): (code: FatalCode, thrown?: unknown) => void {
   let isEnding = false
@@ -30,7 +28,7 @@ export function createFatalFailure(log: FileLog): (code: FatalCode, thrown?: unk
   return fail
 }
 
-/** Whether a program drives the app through DevTools, as Playwright does: nobody would close a box then. */
+/** When DevTools control the app, as with Playwright, nobody would close a dialog. */
 export function isDriven(): boolean {
   return app.commandLine.hasSwitch('remote-debugging-port')
 }

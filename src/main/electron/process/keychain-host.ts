@@ -2,11 +2,7 @@ import { utilityProcess } from 'electron'
 import type { KeychainProcess } from '../../keychain/keychain'
 import type { KeychainReply } from '../../keychain/keychain-messages'
 
-/**
- * Starts the keychain's process. `child_process.fork` would not do: packaged builds switch its fuse off.
- *
- * @param modulePath the built `keychain-process.js`
- */
+/** `child_process.fork` is disabled by a fuse in packaged builds. */
 export function startKeychainProcess(modulePath: string): KeychainProcess {
   const child = utilityProcess.fork(modulePath, [], {
     serviceName: 'Forum Resources keychain',

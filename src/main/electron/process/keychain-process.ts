@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { carryOut, type KeychainLibrary } from '../../keychain/keychain-calls'
 import type { KeychainRequest } from '../../keychain/keychain-messages'
 
-// The process that uses the system's keychain and does nothing else (docs/adr/0004). Loading keytar opens a native
-// library, so it is loaded at the first use.
+// The process that only accesses the system's keychain (docs/adr/0004). Loading keytar opens a native
+// library, so it is loaded on first use.
 
 let loaded: KeychainLibrary | null | undefined
 
-/** Null where the package or the system library under it is missing. */
+/** Null if the package or the system library it needs is missing. */
 function library(): KeychainLibrary | null {
   if (loaded === undefined) {
     try {

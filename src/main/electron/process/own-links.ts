@@ -3,18 +3,15 @@ import { appScheme, isAppLink, isOwnLink } from '@shared/links/app-link'
 import { createAppLinks, type AppLinks, type AppLinksOptions } from '../../links/app-links'
 import type { Setup } from '../../setup/setup'
 
-/** Holds what comes before somebody can take it. */
 interface OwnLinks {
-  /** From now on each link goes where it belongs, those that have come already first. */
+  /** Forwards each link to its handler from now on, starting with those that arrived before. */
   deliverTo(setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions): AppLinks
 }
 
 /**
- * Receives the links that the system hands over: by the arguments of this start or of a second one, on macOS by an event,
- * which may come before the app is ready.
- *
- * @param isForPeople an ordinary package. It alone has the system open links with it: neither a run from source nor a
- *   testers' package may take them from the app that people use.
+ * Links arrive in the arguments of this start or of a second one, or on macOS by an event, maybe before the
+ * app is ready. Only a released package registers with the system: runs from source and testers' packages
+ * must not take links from the app that people use.
  */
 export function receiveOwnLinks(isForPeople: boolean): OwnLinks {
   const early: string[] = []

@@ -5,24 +5,20 @@ import { refuseClientCertificates } from '../network/guarded-session'
 import { givenWeakeningSwitches } from './refused-switches'
 import { guardAllContents } from '../window/window'
 
-/**
- * What has to be done before the app is ready: Electron takes none of it later.
- *
- * @param takesVariables whether this is run from source, or the testers' package
- * @param appId of the package; null in a run from source
- * @returns the switches it was given that take protection away
- */
+/** Set-up that Electron only accepts before the app is ready. Returns the weakening switches on the command line. */
 export function prepareProcess(takesVariables: boolean, appId: string | null): readonly WeakeningSwitch[] {
-  // Windows groups windows and notifications by it. Without one, Electron makes one up and rewrites the Start menu's link.
+  // Windows groups windows and notifications by this id. Without one, Electron invents one and rewrites the
+  // Start menu's shortcut.
   if (appId !== null) app.setAppUserModelId(appId)
-  // With this set, Node would accept any certificate.
+  // If set, Node would accept any certificate.
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
 
-  // Before the sandbox takes one of them back. Testers' packages and runs from source are driven by such switches.
+  // Read before `enableSandbox` removes one of them. Tests need such switches in testers' packages and runs
+  // from source.
   const givenSwitches = takesVariables ? [] : givenWeakeningSwitches()
 
-  // For every process, whatever a window asks for. It would undo --no-sandbox, without which Electron's processes end at
-  // once where Linux lets none be sandboxed, as for root; only unpackaged builds are run so.
+  // For all processes, whatever a window asks for. It overrides --no-sandbox, without which Electron's processes
+  // exit at once where Linux does not allow sandboxing, as for root. Only unpackaged builds run like that.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   registerAppScheme()
   guardAllContents()

@@ -3,10 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Puts the profile into the folder that FORUM_RESOURCES_PROFILE names (docs/testers.md), and makes it: Electron takes
- * absolute paths of folders that exist, and throws otherwise. A folder that cannot be made ends the app with words.
- *
- * @param given the variable's value, where this build honours it
+ * Moves the profile to FORUM_RESOURCES_PROFILE (docs/testers.md). Creates the folder, because Electron throws
+ * unless it exists and its path is absolute.
  */
 export function useProfileFolder(given: string | undefined): void {
   if (!given) return

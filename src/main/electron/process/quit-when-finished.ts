@@ -5,14 +5,14 @@ interface QuittingApp {
   quit(): void
 }
 
-/** How long quitting may wait for unfinished writes (milliseconds): Windows ends an app that takes 5 s at log-out. */
+/** How long quitting may wait for unfinished writes (milliseconds): at log-out, Windows kills an app after 5 s. */
 const longestWaitMs = 3_000
 
 /**
- * Electron ends main as soon as `will-quit` is over, whatever is still being written. This keeps it from quitting until
- * `finish` has resolved, or for three seconds, and then quits it.
+ * Electron ends the main process right after `will-quit`, even during a write. This delays quitting until
+ * `finish` has resolved, for at most three seconds.
  *
- * @param last called right before main ends; must not wait for anything
+ * @param last called right before the process ends; must be synchronous
  */
 export function quitWhenFinished(options: {
   readonly app: QuittingApp

@@ -4,8 +4,8 @@ import { isDriven } from './fatal-failure'
 import { nativeWords } from '../dialog/native-words'
 
 /**
- * The switches that weaken the app and were given, by name: a value may be an address with a password. What Electron
- * adds by itself, which differs between its versions and systems, is not among them.
+ * By name only, because a value may be a URL with a password. Leaves out the ones that Electron adds itself,
+ * which vary by version and system.
  */
 export function givenWeakeningSwitches(): readonly WeakeningSwitch[] {
   return weakeningSwitches.filter(
@@ -13,16 +13,12 @@ export function givenWeakeningSwitches(): readonly WeakeningSwitch[] {
   )
 }
 
-/** A switch as Chromium reads it: with one dash or two, and on Windows with a slash and in any case. */
+/** Matches a switch as Chromium does: with one dash or two, and on Windows with a slash and in any case. */
 function isSwitch(argument: string, name: string): boolean {
   return new RegExp(`^(--?|/)${name}(=|$)`, 'i').test(argument)
 }
 
-/**
- * Ends the app with words where it was started with switches that nobody has allowed.
- *
- * @returns whether it goes on
- */
+/** Exits with a message if a switch is not allowed; then returns false. */
 export function admitSwitches(
   given: readonly WeakeningSwitch[],
   allowed: readonly WeakeningSwitch[],

@@ -6,38 +6,37 @@ import { currentWindow, windowOf } from './current-window'
 import { createWindowOpener, type OpenWindowsOptions } from './open-windows'
 import { displayOf, followWindow, openingPlace } from './placed-window'
 
-/** So many windows may be open: enough to compare, and a page cannot open them without end. */
+/** Enough for comparing, and limits the windows that a page can open. */
 const maximumWindows = 4
 
-/** How far a further window stands from the one it was opened from, in device-independent pixels. */
+/** Distance of a new window from the one it was opened from, in device-independent pixels. */
 const offset = 32
 
 interface AppWindowsOptions extends OpenWindowsOptions {
   readonly places: WindowPlaces
   readonly tellMarks: Windows['tellMarks']
-  /** Tells a window how the panes stood on the display it has come to. */
+  /** Called when a window has moved to another display. */
   readonly showPanes: (panes: Panes | null, window: number) => void
-  /** Tells a window that it is the first one from now on. */
   readonly becameFirst: (window: number) => void
 }
 
 interface AppWindows extends Windows {
-  /** Opens the first window, and keeps the app as its system has it without one. */
+  /** Opens the first window and handles the system's events. */
   keep(): void
 }
 
 /**
- * The app's windows: a first one, which is remembered, and further ones to compare entries in. Where the first is closed
- * the oldest of the others takes its place. There is a new one when the person comes back to an app without any: macOS
- * keeps it running.
+ * The first window's place is remembered; the others are for comparing entries. If the first is closed, the
+ * oldest of the others becomes the first. A new one opens when the person returns to an app without windows,
+ * which macOS keeps running.
  */
 export function createAppWindows(options: AppWindowsOptions): AppWindows {
   const { places, showPanes, becameFirst, tellMarks } = options
   const open = createWindowOpener({ ...options, opened: add })
-  /** Without those that tell of crashes; the oldest first. */
+  /** Without crash windows; oldest first. */
   const windows = new Set<BrowserWindow>()
   let first: BrowserWindow | null = null
-  /** All windows are being closed: none takes the place of another. */
+  /** All windows are closing, so none becomes the first. */
   let isQuitting = false
 
   function add(window: BrowserWindow): void {
@@ -47,7 +46,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
     if (first === null) follow(window)
   }
 
-  /** @returns notes where it is now */
+  /** Returns a function that stores the window's current place. */
   function follow(window: BrowserWindow): () => void {
     first = window
     return followWindow(window, places, (panes) => showPanes(panes, window.webContents.id))

@@ -10,18 +10,16 @@ const home = 'app://bundle/index.html'
 
 interface CrashWindowOptions {
   readonly session: Session
-  /** Electron's name for each crash. */
   readonly reasons: readonly string[]
-  /** Milliseconds since the epoch. */
   readonly at: number
   readonly tryAgain: () => void
-  /** This page has crashed as well, so none can be shown. */
+  /** The crash page has crashed as well, so no page can be shown. */
   readonly crashed: () => void
 }
 
 /**
- * Shows a page of words in place of one that keeps crashing. It has no preload and so no way to main: “Try again” is
- * a navigation, which is denied as every other, and heard of here.
+ * Shows a static page in place of one that keeps crashing. It has no preload and so no IPC: “Try again” is a
+ * navigation, which is denied like any other and noticed here.
  */
 export function openCrashWindow(options: CrashWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
@@ -32,7 +30,7 @@ export function openCrashWindow(options: CrashWindowOptions): BrowserWindow {
   showWhenReady(window)
   window.webContents.on('will-navigate', ({ url }) => {
     if (url !== home) return
-    // A window must not be destroyed by a listener of its own contents; another must be there by then.
+    // Must not destroy a window in a listener of its own contents, nor before another window exists.
     setImmediate(() => {
       if (window.isDestroyed()) return
       options.tryAgain()
@@ -47,7 +45,7 @@ export function openCrashWindow(options: CrashWindowOptions): BrowserWindow {
   return window
 }
 
-/** Every word of the page, by the names that public/crash.js knows. */
+/** By the names in public/crash.js. */
 function pageWords({ reasons, at }: CrashWindowOptions): Record<string, string> {
   const { language, messages, word } = nativeWords()
   const { crash, crashLine } = messages

@@ -1,6 +1,5 @@
 import { app, nativeTheme, type BrowserWindowConstructorOptions, type Session } from 'electron'
 
-/** What every window of the app has in common: a sandboxed, isolated page without Node, hidden until it has painted. */
 export function pageOptions(session: Session, preload?: string): BrowserWindowConstructorOptions {
   return {
     title: app.getName(),

@@ -2,23 +2,17 @@ import { dialog, type BrowserWindow } from 'electron'
 import type { Log } from '../../log/log'
 import { nativeWords } from '../dialog/native-words'
 
-/** A page that crashes more often than this within a minute is not loaded again: it would crash for ever. */
+/** After more crashes than this within a minute, a page is not reloaded: it would crash forever. */
 const maximumReloads = 3
 const periodMs = 60_000
 
 export interface RecoveryOptions {
   readonly log: Log
-  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /**
-   * Called instead of another reload, once the engine has finished telling of the crash.
-   *
-   * @param reasons Electron's name for each crash within the minute
-   */
+  /** Called instead of another reload, with Electron's name for each crash within the minute. */
   readonly gaveUp: (reasons: readonly string[]) => void
 }
 
-/** Loads a page again after a crash, and asks about one that hangs. */
 export function recoverPage(window: BrowserWindow, options: RecoveryOptions): void {
   reloadAfterCrash(window, options)
   askWhileUnresponsive(window)
@@ -36,7 +30,6 @@ function reloadAfterCrash({ webContents }: BrowserWindow, { log, now, gaveUp }: 
   })
 }
 
-/** Chromium tells when the page has not answered for a while, and when it does again. */
 function askWhileUnresponsive(window: BrowserWindow): void {
   let question: AbortController | null = null
   window.on('unresponsive', () => {
@@ -57,7 +50,7 @@ function askWhileUnresponsive(window: BrowserWindow): void {
       .then(({ response }) => {
         if (question === asked) question = null
         if (asked.signal.aborted || response !== 1 || window.isDestroyed()) return
-        // A hung page cannot be reloaded; it is ended, and loaded again as after any crash.
+        // A hung page cannot be reloaded, so crash it; the crash handler then reloads it.
         window.webContents.forcefullyCrashRenderer()
       })
   })

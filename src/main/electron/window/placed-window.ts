@@ -2,10 +2,10 @@ import { screen, type BrowserWindow } from 'electron'
 import type { Panes } from '@shared/settings/panes'
 import { within, type Rectangle, type WindowPlaces } from '../../settings/window-places'
 
-/** A window that is being moved or made larger is looked at once it has rested so long (milliseconds). */
+/** Milliseconds without a move or resize before a window's place is stored. */
 const restMs = 300
 
-/** Where the app's first window opens; null where it never was on a display that is there. */
+/** Where the first window opens; null bounds if it was never on a connected display. */
 export function openingPlace(places: WindowPlaces): {
   readonly bounds: Rectangle | null
   readonly isMaximized: boolean
@@ -18,11 +18,8 @@ export function openingPlace(places: WindowPlaces): {
 }
 
 /**
- * Remembers where a window is, and has it look on each display as it was left there. On one that it has never been on
- * it stays as it is.
- *
- * @param showPanes called with how the panes stood, when the window has come to another display
- * @returns notes where it is now
+ * Stores a window's place, and on each display restores the zoom and panes last used there. On a new display,
+ * the window keeps its own. Returns a function that stores the current place.
  */
 export function followWindow(
   window: BrowserWindow,
@@ -65,7 +62,6 @@ export function followWindow(
   return look
 }
 
-/** The display that most of a window is on. */
 export function displayOf(window: BrowserWindow): Electron.Display {
   return screen.getDisplayMatching(window.getBounds())
 }

@@ -7,9 +7,6 @@ import { paperSize } from './paper-size'
 import { safeFileName } from '../dialog/safe-file-name'
 import { askWhereToSave } from '../dialog/save-dialog'
 
-/**
- * Prints the page of a window, or saves it as a PDF. The page's own print styles decide what is seen of it, and its margins.
- */
 export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
   return {
     print(id) {
@@ -47,7 +44,7 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
   }
 }
 
-/** Electron tells that the dialog was closed in a message only. */
+/** Electron only reports a cancelled dialog by its message. */
 function isCancelled(reason: string): boolean {
   return /cancel/i.test(reason)
 }

@@ -1,15 +1,11 @@
 import type { BrowserWindow } from 'electron'
 
-/** How long a window may stay hidden (milliseconds): one that paints late is better than one that never comes. */
+/** Milliseconds that a window may stay hidden: better to see it paint than never. */
 const longestWaitMs = 2_000
 
 /**
- * Shows a window once it has painted.
- *
- * On Wayland Electron may never emit `ready-to-show` for a window that was created hidden (electron/electron#48859), so on
- * Linux a loaded page or two seconds will do as well.
- *
- * @param isMaximized maximises it first. Not earlier: `maximize` shows a hidden window, empty as it is.
+ * On Wayland, Electron may never emit `ready-to-show` for a hidden window (electron/electron#48859), so on Linux
+ * a loaded page or two seconds suffice. Maximising waits too, because `maximize` shows a hidden, empty window.
  */
 export function showWhenReady(
   window: BrowserWindow,

@@ -14,25 +14,23 @@ import type { LibraryWorker, WorkerCalls } from './worker-calls'
 import type { StoreQuotas } from '../tables/store'
 import { createWorkerSupervisor } from './worker-supervisor'
 
-/** 256 MB of images, and of the database some 50,000 entries. */
+/** 256 MB of images, and 256 MB of database, enough for about 50,000 entries. */
 export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
 
 export interface LibraryOptions {
-  /** The library's own folder, below the profile. */
+  /** The library's own folder in the profile. */
   readonly folder: string
   readonly startWorker: () => LibraryWorker
   readonly log: Log
   readonly quotas?: Partial<StoreQuotas>
-  /** How many accounts may keep their content while they are signed out. */
   readonly mostKept?: number
-  /** How many days content stays whose account's session has ended without signing out. */
   readonly daysWithoutSession?: number
-  /** Holds everything in memory, and deletes what the folder has of earlier starts. On disk where left out. */
+  /** Holds everything in memory, and deletes content that earlier starts left in the folder. */
   readonly isInMemory?: boolean
   readonly now?: () => number
 }
 
-/** The library as main sees it: a worker does the work, and what it cannot do is as if nothing were stored. */
+/** The library in main. If the worker fails, calls answer as if nothing were stored. */
 export function createLibrary(options: LibraryOptions): Library {
   const { folder, startWorker, log, now = Date.now, isInMemory = false } = options
   const place: LibraryPlace = {
@@ -114,7 +112,7 @@ export function createLibrary(options: LibraryOptions): Library {
   }
 }
 
-/** Changes of small records. What could not be read is not taken for nothing: the record would be lost. */
+/** A record that cannot be read does not count as absent, because the change would overwrite it. */
 function createDocumentChanges(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'account'>,
@@ -126,13 +124,12 @@ function createDocumentChanges(
       const found = await ask('documents', [address.key])
       if (!found) return false
       const value = await change(address.admit(found[0] ?? null)?.value)
-      // Calls are carried out in the order they are made: it is the same account's store that takes this one.
       return opened.account() === account && (await ask('storeDocument', address.key, value, at)) !== null
     })
   }
 }
 
-/** What is to be said of the library: each once, until another account is opened. */
+/** Notices for the person. Each is given once until another account opens. */
 function createNotices() {
   const waiting = new Set<LibraryNotice>()
   const given = new Set<LibraryNotice>()

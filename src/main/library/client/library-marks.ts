@@ -3,7 +3,7 @@ import type { LibraryMarks, LibraryReading } from '../library'
 import type { OpenAccount } from './open-account'
 import type { WorkerCalls } from './worker-calls'
 
-/** Marks are known here at once and stored behind; what could not be stored is taken back. */
+/** Changes marks in memory at once and stores them afterwards; undoes a change that could not be stored. */
 export function createLibraryMarks(
   ask: WorkerCalls['ask'],
   opened: OpenAccount,
@@ -47,7 +47,7 @@ export function createLibraryMarks(
       const isOfThatName = (list: ReadingList): boolean => readingListKey(list.name) === readingListKey(name)
       const [before, made] = await Promise.all([ask('readingLists'), ask('createReadingList', name)])
       if (made !== 'name-taken' || before?.some(isOfThatName)) return made
-      // A worker that ended after it had made the list leaves the next one a name that is taken.
+      // If a worker ended after it had created the list, the repeated call finds the name taken.
       return (await ask('readingLists'))?.find(isOfThatName) ?? null
     },
     renameReadingList: (list, name) => ask('renameReadingList', list, name),
@@ -62,9 +62,10 @@ export function createLibraryMarks(
       const account = opened.account()
       const response = await ask('importState', file, isTrial)
       if (!response || 'problem' in response) return response
-      // Nobody else hears of what it was for an account that has left meanwhile.
+      // Another account has opened meanwhile and must not get these marks.
       if (opened.account() !== account) return { ...response, marks: { readIds: [], starredIds: [] } }
-      // A worker that ended after it had stored them leaves the next one nothing to add: what is new is known here.
+      // If a worker ended after it had stored the marks, the repeated call adds none. The marks in memory
+      // still tell which are new.
       const readIds = response.marks.readIds.filter((id) => !isRead(id))
       const starredIds = response.marks.starredIds.filter((id) => !isStarred(id))
       if (!isTrial) {

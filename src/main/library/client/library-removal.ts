@@ -4,7 +4,7 @@ import type { LibraryPlace } from '../worker/guarded-store'
 import type { LeftContent, LibraryAccount } from '../library'
 import type { WorkerCalls } from './worker-calls'
 
-/** Deleting content, even where no worker is left to do it. */
+/** Deletes content, even if no worker is left to do it. */
 export function createLibraryRemoval(
   place: LibraryPlace,
   { ask, log, now }: { readonly ask: WorkerCalls['ask']; readonly log: Log; readonly now: () => number },
@@ -25,10 +25,10 @@ export function createLibraryRemoval(
       attempt('clear', () => clearContent(folder, mostKept, account && accountPlace(folder, account)))
     },
 
-    /** @param account the one that is left; null where none was open, and so nobody has chosen anything */
+    /** @param account null if none was open, so that nobody has chosen anything */
     async leave(account: LibraryAccount | null, content: LeftContent): Promise<void> {
       const isKept = content === 'kept' && account !== null
-      // On the disk before anything is awaited: whoever ends the app now has signed out all the same.
+      // Marks the content before the first await, so that the choice holds if the person quits the app now.
       attempt('leave', () => {
         if (isInMemory || account === null) return
         if (content === 'kept') markKept(accountPlace(folder, account))

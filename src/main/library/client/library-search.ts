@@ -9,7 +9,7 @@ const foundNothing: FoundEntries = {
   extent: { stored: 0, total: null, isComplete: false },
 }
 
-/** The search of stored entries, with what the person says of them as it was when the list began. */
+/** Counts entries as unread that were read after the list began, so that they stay in it. */
 export function createLibrarySearch(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'visit'>,

@@ -2,7 +2,6 @@ import type { OpenAccount } from './open-account'
 import type { LibrarySyncs } from '../syncs'
 import type { WorkerCalls } from './worker-calls'
 
-/** Lists that are stored whole, as main sees them. */
 export function createLibrarySyncs(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'listed'>,

@@ -16,26 +16,22 @@ interface OpenedAccount {
 export interface OpenAccount {
   readonly account: () => LibraryAccount | null
   readonly is: (account: LibraryAccount) => boolean
-  /** Opens another account; opening the same one again only waits for it. */
+  /** If the account is open already, only waits for it. */
   open(account: LibraryAccount): Promise<void>
   visit(): Promise<Visit>
-  /** @returns takes it back */
+  /** @returns a function that undoes the change */
   readonly setRead: (ids: readonly number[], isRead: boolean) => () => void
-  /** @returns takes it back */
+  /** @returns a function that undoes the change */
   readonly setStarred: (ids: readonly number[], isStarred: boolean) => () => void
   remember(text: ReadText): void
-  /** Of the entries that were read, those that a list brings with another text are changed from now on. */
+  /** Marks read entries as changed if a list brings them with another text. */
   listed(fetchedPage: Pick<FetchedPage, 'list' | 'entries'>): Promise<void>
-  /** Its content was deleted: for visits from now on, and what earlier ones tell of read entries. */
+  /** Call after the content was deleted. Also empties the read marks of visits that callers hold. */
   clear(): void
   close(): void
 }
 
-/**
- * Which account's content is open, and what was known of it when it was opened.
- *
- * @param openInWorker opens an account's content; null when it could not be opened
- */
+/** @param openInWorker returns null if the content could not be opened */
 export function createOpenAccount(
   openInWorker: (account: LibraryAccount) => Promise<EarlierVisits | null>,
 ): OpenAccount {
@@ -69,7 +65,7 @@ export function createOpenAccount(
       await (mine.opening = load(mine))
     },
 
-    // Waits for the opening alone, not for writes in between.
+    // Waits only for the opening, not for writes in between.
     async visit(): Promise<Visit> {
       const mine = opened
       await mine?.opening

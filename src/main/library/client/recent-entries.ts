@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { FetchedPage, StoredEntry } from '../library'
 
-/** Characters of bodies: some hundred usual entries. */
+/** Characters of bodies: a few hundred typical entries. */
 const mostCharacters = 2 * 1024 * 1024
 
-/**
- * The entries that this run has listed, in memory: they can be opened even where no worker is left to store them. The
- * least recently used go first.
- */
+/** Entries listed since the start, which open even if no worker is left to store them. */
 export function createRecentEntries() {
   const entries = new LRUCache<string, StoredEntry>({
     maxSize: mostCharacters,

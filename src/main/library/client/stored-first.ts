@@ -4,25 +4,22 @@ import { createSharedRequests } from '../../async/shared-requests'
 import type { DocumentAddress } from '../document-kinds'
 import type { Library } from '../library'
 
-/** Something that the service has and the library stores. */
 export interface StoredSource<T> {
-  /** The same key always stands for the same thing: however many ask at a time, the service is asked once. */
+  /** Identifies the content. Concurrent reads with the same key share one request to the service. */
   readonly key: string
-  /** Looks in the library. */
   readonly find: () => Promise<Stored<T> | null>
-  /** Asks the service and stores what it answers. */
+  /** Also stores the response. */
   readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
-  /** Milliseconds during which the service need not be asked; left out, it always is, and at once. */
+  /** Milliseconds that stored content stays fresh. If left out, every read also asks the service at once. */
   readonly freshFor?: (value: T, fetchedAt: number) => number
 }
 
 export interface Stored<T> {
   readonly value: T
-  /** Milliseconds since the epoch: when the service answered with it. */
+  /** When the service sent it, in milliseconds since the epoch. */
   readonly fetchedAt: number
 }
 
-/** A small record: terms, a page, a media record. */
 interface StoredRecord<T> {
   readonly address: DocumentAddress<T>
   readonly freshFor: (value: T, fetchedAt: number) => number
@@ -31,9 +28,8 @@ interface StoredRecord<T> {
 
 export interface StoredFirst {
   /**
-   * What is stored while it is fresh, else the response of the service.
-   *
-   * @param onPartial called, and waited for, before that: with what is stored and no longer fresh
+   * Stored content if it is fresh, otherwise the service's response. `onPartial` gets stored content that is
+   * not fresh; the service is asked after it if `freshFor` is set.
    */
   read<T>(
     source: StoredSource<T>,
@@ -41,25 +37,20 @@ export interface StoredFirst {
     onPartial?: (stored: Stored<T>) => unknown,
   ): Promise<Result<T>>
   /**
-   * Whichever is there sooner: what is stored, however old, else the response of the service.
-   *
-   * @param foundOld called when what is answered is no longer fresh; left out, it is fetched for whoever asks next
+   * Stored content of any age, otherwise the service's response. `foundOld` is called if the content is not
+   * fresh; by default it fetches for the next read.
    */
   readSooner<T>(source: StoredSource<T>, signal: AbortSignal, foundOld?: () => void): Promise<Result<T>>
-  /** A small record as a source. */
   record<T>(storedRecord: StoredRecord<T>): StoredSource<T>
 }
 
 const never = new AbortController().signal
 
-/**
- * The one way in which things are read that the service has and the library stores: what is stored is there at
- * once, and what the service says is the last word.
- */
+/** The single way to read content that the service has and the library stores. */
 export function createStoredFirst(options: {
   readonly library: Pick<Library, 'document' | 'storeDocument'>
   readonly now: () => number
-  /** Whether data is saved: what is stored is then fresh for longer. */
+  /** Keeps stored content fresh longer. */
   readonly savesData?: (() => boolean) | undefined
 }): StoredFirst {
   const { library, now, savesData = () => false } = options
@@ -97,7 +88,8 @@ export function createStoredFirst(options: {
       signal: AbortSignal,
       foundOld: () => void = () => void fetched(source, never),
     ): Promise<Result<T>> {
-      // Looking and asking are one request: whoever looked before the response was stored would ask again after it.
+      // The read and the fetch form one request. Otherwise a caller that read the library just before the
+      // response was stored would fetch again.
       const sooner = await requests.ask(`sooner:${source.key}`, signal, async (shared) => {
         const stored = await source.find()
         if (stored) return success({ value: stored.value, isOld: !isFresh(source, stored) })

@@ -4,7 +4,7 @@ import type { LibraryCallName, LibraryCalls, LibraryReply, LibraryRequest } from
 
 /** A running `library-worker.js`: a thread of node:worker_threads, or a process with the same interface. */
 export interface LibraryWorker {
-  /** @throws when the request cannot be sent as it is */
+  /** @throws if the request cannot be cloned */
   postMessage(request: LibraryRequest): void
   on(event: 'message', listener: (reply: LibraryReply) => void): unknown
   on(event: 'error' | 'exit', listener: () => void): unknown
@@ -12,27 +12,26 @@ export interface LibraryWorker {
   unref(): void
 }
 
-/** What a call answers; true where it only does something. */
+/** True if the call has no result. */
 export type Response<Name extends LibraryCallName> =
   ReturnType<LibraryCalls[Name]> extends infer Value ? (Value extends void ? true : Value) : never
 
 export interface WorkerCalls {
-  /** @returns null when it could not be done */
+  /** @returns null if the call failed */
   ask<Name extends LibraryCallName>(
     name: Name,
     ...values: Parameters<LibraryCalls[Name]>
   ): Promise<Response<Name> | null>
-  /** Makes a call that the worker before has not answered. */
+  /** Sends a call that the previous worker did not answer. */
   readonly repeat: (call: UnansweredCall) => void
-  /** The worker has ended. @returns the calls that wait for it, in their order */
+  /** Call after the worker ended. @returns its pending calls in order, and forgets them */
   unanswered(): readonly UnansweredCall[]
 }
 
-/** A call that a worker has not answered. */
 export interface UnansweredCall {
   readonly name: LibraryCallName
   readonly values: LibraryRequest['values']
-  /** Whether this was its second worker. */
+  /** Whether it was sent to a second worker already. */
   readonly isRepeated: boolean
   readonly settle: (response: unknown) => void
 }
@@ -40,11 +39,10 @@ export interface UnansweredCall {
 interface WorkerCallsOptions {
   readonly log: Log
   readonly notice: (notice: LibraryNotice) => void
-  /** Called with each request that the worker has answered, before the caller has the answer. */
+  /** Called for each answered request, before its caller gets the response. */
   readonly answered: (request: LibraryRequest) => void
 }
 
-/** The calls of one running worker: each reply goes to the call with its id. */
 export function createWorkerCalls(
   worker: LibraryWorker,
   { log, notice, answered }: WorkerCallsOptions,

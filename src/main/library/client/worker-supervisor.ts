@@ -9,14 +9,14 @@ import {
   type WorkerCalls,
 } from './worker-calls'
 
-/** After so many crashes of the worker in so many milliseconds, the library does without one. */
+/** After this many crashes of the worker in this many milliseconds, the library stops using one. */
 const maximumCrashes = 3
 const crashesWithinMs = 60_000
 
 /**
- * Starts the library's worker at the first call, and another after a crash. What the one before has not answered is asked
- * of that one, once: it may be what ends a worker. Whether it was carried out nobody knows, and doing it again does no
- * harm (library-messages.ts).
+ * Starts the worker at the first call, and another after a crash. The new worker gets each unanswered call
+ * once more, but not twice: the call may be what crashes workers. Repeating a call does no harm
+ * (library-messages.ts).
  */
 export function createWorkerSupervisor(options: {
   readonly startWorker: () => LibraryWorker
@@ -28,7 +28,7 @@ export function createWorkerSupervisor(options: {
   let running: WorkerCalls | null = null
   let crashes: readonly number[] = []
   let isDisabled = false
-  /** What the worker has open: one that replaces it opens the same, before anything else. */
+  /** The account that the worker has open. A replacement opens it before anything else. */
   let open: Parameters<LibraryCalls['open']> | null = null
 
   function start(): void {
@@ -36,12 +36,12 @@ export function createWorkerSupervisor(options: {
       const worker = startWorker()
       const calls = createWorkerCalls(worker, { log, notice, answered })
       running = calls
-      // The exit is what counts; without a listener an error would end the whole process.
+      // `exit` follows. Without this listener, an error of the worker would end the whole process.
       worker.on('error', () => undefined)
       worker.on('exit', () => {
         if (running === calls) crashed()
       })
-      // The process may end unless a reply is pending. A listener added after this would undo it.
+      // Lets the process end unless a reply is pending. Adding a listener later would undo this.
       worker.unref()
     } catch (thrown) {
       log.write({ event: 'library', code: 'not-started', frames: framesOf(thrown) })
@@ -69,12 +69,12 @@ export function createWorkerSupervisor(options: {
 
   function repeat(call: UnansweredCall): void {
     if (running && !call.isRepeated) return running.repeat(call)
-    // What was open before is not what the calls after this one are about.
+    // Later calls must not reach the account that was open before.
     if (call.name === 'open' || call.name === 'leave') open = null
     call.settle(null)
   }
 
-  /** @returns null when the worker could not do it, or it and the next one ended over it */
+  /** @returns null if the worker failed, or if two workers ended without answering */
   function ask<Name extends LibraryCallName>(
     name: Name,
     ...values: Parameters<LibraryCalls[Name]>
@@ -91,13 +91,12 @@ export function createWorkerSupervisor(options: {
   return {
     ask,
 
-    /** Whether there is no worker and none will be started. */
     isDisabled: (): boolean => isDisabled,
 
-    /** Ends the worker after its present work; none is started again. */
+    /** Ends the worker after its current work, and starts none again. */
     async close(): Promise<void> {
       const closing = running && ask('close')
-      // From now on its exit is no crash.
+      // An exit from now on is not a crash.
       isDisabled = true
       await closing
     },

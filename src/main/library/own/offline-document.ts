@@ -5,11 +5,11 @@ import { StoredFilters } from './stored-filters'
 
 export interface WantedList {
   readonly name: string | null
-  /** Only what the service has parameters for. */
+  /** Only filters that the service has parameters for. */
   readonly filters: Filters
 }
 
-/** What a person wants to have offline. */
+/** The lists that a person keeps offline. */
 export interface OfflinePlan {
   readonly lists: readonly WantedList[]
   readonly images: OfflineImages

@@ -93,7 +93,7 @@ export function attachOwn(
   // SQLite gives the files beside a database, such as its log, the mode of the database.
   if (path !== null && !existsSync(path)) closeSync(makeFileSync(path))
   database.prepare('attach ? as own').run(path ?? ':memory:')
-  // What was answered as stored is there after a power cut as well.
+  // Records reported as stored must survive a power cut.
   database.exec('pragma own.journal_mode = wal; pragma own.synchronous = full')
   migrate(database, steps, 'own')
 }

@@ -3,25 +3,24 @@ import type { OwnKind } from '@shared/entries/marks'
 import { offlinePlan } from './offline-document'
 import { recentSearches, savedSearches } from './search-documents'
 
-/** A small record of a person's own, such as saved searches: never evicted, exported and imported with the marks. */
+/**
+ * A record of the person's own, such as saved searches: never evicted, exported and imported with the marks.
+ */
 export interface OwnDocument<Value> {
-  /** Its key is `own:` and this; it is also its name in an exported file, so it never changes. */
+  /** The key is `own:` plus this name. Exported files use the name too, so never change it. */
   readonly name: string
-  /** What may be read from disk or from a file. It bounds numbers and lengths. */
+  /** Validates records from disk and from imported files, and limits numbers and lengths. */
   readonly schema: GenericSchema<unknown, Value>
-  /** The value where nothing is stored, or nothing that fits. */
+  /** Value if nothing valid is stored. */
   readonly none: Value
-  /** As what its parts are counted where people are told what an import adds. */
   readonly kind: OwnKind
   sizeOf(value: Value): number
   /**
-   * What an import makes of both; nothing of a person's own may be lost. The file may come from anybody: it makes the app
-   * neither notify nor ask for what is not offered.
-   *
-   * @param offers whether a content language is offered
+   * Must not lose anything of the person's own. The imported file may come from anybody, so it must not turn
+   * on notifications or add content languages that the app does not offer (`offers`).
    */
   merged(own: Value, imported: Value, offers: (language: string | null) => boolean): Value
 }
 
-/** Every such record. Whoever needs one adds it here; export and import know it at once. */
+/** Add new records here; export and import then include them. */
 export const ownDocuments: readonly OwnDocument<unknown>[] = [savedSearches, recentSearches, offlinePlan]

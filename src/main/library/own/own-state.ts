@@ -9,38 +9,30 @@ import { ownDocuments, type OwnDocument } from './own-documents'
 export interface OwnState {
   readonly read: <Value>(document: OwnDocument<Value>) => Promise<Value>
   /**
-   * Changes are made one after the other.
+   * Runs changes one after the other. `disk-refused` if nothing was stored.
    *
-   * @returns what is stored then; `disk-refused` where it is as it was
-   * @throws TypeError when the value is not what may be read again, which is a bug
+   * @throws TypeError if the new value does not match the schema, which is a bug
    */
   readonly change: <Value>(
     document: OwnDocument<Value>,
     make: (value: Value) => Value | Promise<Value>,
   ) => Promise<Result<Value>>
-  /** All records by their names; null where they cannot be read, which is not that there are none. */
+  /** All records by name; null if they cannot be read. */
   exportAll(): Promise<Readonly<Record<string, unknown>> | null>
   /**
-   * Merges records of a file in. What this version does not know, or cannot read, is left alone.
-   *
-   * @param isTrial only counts what would be added
-   * @returns what is added; null where a record could not be stored
+   * Merges records of a file, skipping those that this version cannot read. Null if one could not be stored.
    */
   importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<OwnAdditions | null>
 }
 
-/** How many of each kind an import adds. */
 type OwnAdditions = Pick<StateAdditions, OwnKind>
 
 const noAdditions: OwnAdditions = { savedSearches: 0, recentSearches: 0, offlineLists: 0 }
 
-/** A person's own small records (own-documents.ts), in the account's database. */
 export function createOwnState(options: {
   readonly library: Pick<Library, 'document' | 'documents' | 'changeDocument'>
-  /** The content languages that are offered. */
   readonly languages: readonly string[]
   readonly now: () => number
-  /** The records that are exported and imported; all where left out. */
   readonly documents?: readonly OwnDocument<unknown>[]
 }): OwnState {
   const { library, now, languages, documents = ownDocuments } = options

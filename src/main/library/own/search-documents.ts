@@ -3,15 +3,14 @@ import type { Filters } from '@shared/filters'
 import { mostRecentSearches, mostSavedSearches, SavedSearchName, SearchText } from '@shared/entries/searches'
 import { StoredFilters } from './stored-filters'
 
-/** A saved search as it is stored. */
 export interface StoredSearch {
   readonly id: string
   readonly name: string
   readonly filters: Filters
   readonly notifies: boolean
-  /** ISO 8601 UTC: what was published after that is new. */
+  /** ISO 8601 UTC. Entries published later are new. */
   readonly seen: string
-  /** What was published up to then has been told of. */
+  /** ISO 8601 UTC. The person has been notified of entries published until then. */
   readonly told: string
 }
 
@@ -53,7 +52,7 @@ export const savedSearches = {
   },
 }
 
-/** Likewise. */
+/** An `OwnDocument` (own-documents.ts). */
 export const recentSearches = {
   name: 'recent-searches',
   schema: v.pipe(v.array(SearchText), v.maxLength(mostRecentSearches)),

@@ -11,7 +11,7 @@ const version = 1
 /** Bytes of a file that is imported: some 60,000 marks. */
 export const mostStateBytes = 16 * 1024 * 1024
 
-/** What people say of entries, and their other records by name. */
+/** The user's marks, and their other records by name. */
 export interface OwnContent {
   readonly marked: MarkedState
   readonly own: Readonly<Record<string, unknown>>

@@ -3,13 +3,13 @@ import { unstoredSavedIds } from './saved-entries'
 import type { Statements } from '../tables/statements'
 import { number } from '../tables/store-rows'
 
-/** What was opened and starred, by the ids of entries. */
+/** Ids of entries that were opened and starred. */
 export interface MarkedIds {
   readonly readIds: readonly number[]
   readonly starredIds: readonly number[]
 }
 
-/** What a person has read, how far, and starred. Times are milliseconds since the epoch. */
+/** Read entries, reading positions and stars. Times are milliseconds since the epoch. */
 export function createStoredMarks({ first, all, run, inTransaction }: Statements) {
   const ids = (condition: string): readonly number[] =>
     all(`select id from readings where ${condition}`).map(idOf)

@@ -9,11 +9,11 @@ export interface StoredReadingLists {
   renameReadingList(list: number, name: string): true | ListRefusal
   deleteReadingList(list: number): void
   readonly readingListsOf: (id: number) => readonly number[]
-  /** Nothing is put into a list that is not there, and no entry that is not stored. */
+  /** Ignores unknown lists and entries that are not stored. */
   setInReadingList(list: number, id: number, isIn: boolean, at: number): void
 }
 
-/** Lists that a person names and puts entries into. Two lists never have the same name. */
+/** Lists that a person names and puts entries into. No two lists share a name. */
 export function createStoredReadingLists({ all, run, inTransaction }: Statements): StoredReadingLists {
   const readingLists = (): readonly ReadingList[] =>
     all(

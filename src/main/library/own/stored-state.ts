@@ -4,15 +4,15 @@ import type { MarkedIds } from './stored-marks'
 import type { Statements } from '../tables/statements'
 import { number, numberOrNull, text, textOrNull } from '../tables/store-rows'
 
-/** An entry as people know it, for whoever reads an exported file. */
+/** Title and link help people who read the exported file. */
 interface NamedEntry {
   readonly id: number
-  /** Null where no list has brought it yet. */
+  /** Null until a list brings the entry. */
   readonly title: string | null
   readonly link: string | null
 }
 
-/** What a person says of an entry. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 interface MarkedEntry extends NamedEntry {
   readonly isRead: boolean
   readonly readAt: number | null
@@ -25,13 +25,12 @@ interface NamedList {
   readonly entries: readonly (NamedEntry & { readonly addedAt: number })[]
 }
 
-/** Everything that a person says of entries. */
 export interface MarkedState {
   readonly entries: readonly MarkedEntry[]
   readonly lists: readonly NamedList[]
 }
 
-/** How many there are of each; those of an import are what it adds. */
+/** Totals, or how many an import adds. */
 interface StateCounts {
   readonly read: number
   readonly starred: number
@@ -40,13 +39,11 @@ interface StateCounts {
   readonly listed: number
 }
 
-/** What an import adds, and what is marked then. */
 interface AddedState {
   readonly added: StateCounts
   readonly marks: MarkedIds
 }
 
-/** The same, with the file's other records, which main takes in. */
 export interface StateImport extends AddedState {
   readonly own: OwnContent['own']
 }
@@ -54,16 +51,12 @@ export interface StateImport extends AddedState {
 export interface StoredState {
   readonly exportState: () => MarkedState
   /**
-   * Takes the marks of a file in beside those that are there: none is taken away, and lists of the same name become one.
-   * Checking a large file takes seconds, in which main would answer nobody: it is read here, a second time where what
-   * was looked at is added.
-   *
-   * @param isTrial only counts what it would add
+   * Merges a file's marks: removes none, and joins lists of the same name. Runs in the worker, because
+   * validating a large file takes seconds. A trial only counts.
    */
   importState(file: StateFileBytes, isTrial: boolean): StateImport | { readonly problem: ImportProblem }
 }
 
-/** Writes all marks out, and takes those of a file in. */
 export function createStoredState(statements: Statements): StoredState {
   const { all, first, run, inTransaction, inTrial } = statements
 

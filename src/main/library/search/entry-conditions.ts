@@ -4,21 +4,19 @@ import type { LibraryQuery } from '../library'
 import { shelfCondition } from './shelves'
 import { joinIds, languageColumn } from '../tables/store-rows'
 
-/** What entries are narrowed by apart from their text. */
 type ColumnQuery = Omit<LibraryQuery, 'search'>
 
-/** A condition on columns of `entries`, with the values of its places. */
+/** SQL condition on columns of `entries`, with the values of its placeholders. */
 export interface Conditions {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
 }
 
-/** What each stored filter asks of the columns of `entries`: nothing where it is not set. */
 const conditions = {
   language: ({ language }) => [where('language = ?', languageColumn(language))],
   category: ({ category }) => anyOf('category_ids', category),
   region: ({ region }) => anyOf('region_ids', region),
-  // Undated entries are of no day: null is neither later nor earlier.
+  // Undated entries match no date range, because SQL comparisons with null are never true.
   dates: ({ dates }) => [
     ...(dates?.from ? [where('date >= ?', dates.from)] : []),
     ...(dates?.before ? [where('date < ?', dates.before)] : []),
@@ -28,7 +26,6 @@ const conditions = {
 
 const all: readonly ((query: ColumnQuery) => readonly Conditions[])[] = Object.values(conditions)
 
-/** Combines the conditions of all stored filters. */
 export function conditionsOf(query: ColumnQuery): Conditions {
   const parts = all.flatMap((conditionsIn) => conditionsIn(query))
   return {

@@ -3,19 +3,19 @@ import type { SortOrder } from '@shared/filters'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
 
-/** SQL that sorts `entries`, with `found` joined where a search narrows them. Undated and untitled ones come last. */
+/** SQL sort orders. `relevance` needs `found` joined. Undated and untitled entries come last. */
 const orders: Readonly<Record<SortOrder, string>> = {
-  // Null is the smallest of all.
+  // SQLite sorts null before all other values.
   newest: 'date desc, id',
   oldest: 'date is null, date, id',
   title: '(select place from title_order where title_order.number = entries.number), id',
-  // How often a long text has the words says less than a title that has them all.
+  // A title with all the words says more than many occurrences in a long text.
   relevance: 'in_title desc, relevance, date desc, id',
 }
 
 /**
- * How entries are sorted. SQLite compares titles by their bytes, so the engine puts them into the order of the
- * person's alphabet, once for as long as the titles stay as they are.
+ * SQLite compares titles by their bytes, so Intl.Collator sorts them by the person's locale into a temporary
+ * table. It is rebuilt only after titles may have changed.
  */
 export function createEntryOrder(database: DatabaseSync, { all, run, inTransaction }: Statements) {
   database.exec(
@@ -40,7 +40,7 @@ export function createEntryOrder(database: DatabaseSync, { all, run, inTransacti
       let place = 0
       let before: string | null = null
       for (const { number: entry, title } of titles) {
-        // Equal titles have one place, and their ids decide.
+        // Equal titles share a place, so that SQL sorts them by id.
         if (before === null || alphabet.compare(before, title) !== 0) place += 1
         run('insert into title_order (number, place) values (?, ?)', entry, place)
         before = title
@@ -50,13 +50,11 @@ export function createEntryOrder(database: DatabaseSync, { all, run, inTransacti
   }
 
   return {
-    /** The SQL after `order by`. */
     sqlOf(sort: SortOrder): string {
       if (sort === 'title') sortTitles()
       return orders[sort]
     },
 
-    /** Titles may have changed. */
     changed: (): void => {
       isInOrder = false
     },

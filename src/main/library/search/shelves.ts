@@ -3,13 +3,13 @@ import type { Conditions } from './entry-conditions'
 import type { LibraryQuery } from '../library'
 import { savedIds } from '../own/saved-entries'
 
-/** What a shelf depends on. */
+/** The parts of a query that a shelf depends on. */
 type ShelfQuery = Pick<LibraryQuery, 'shelf' | 'newSince' | 'readBefore'>
 
 const all: Conditions = { sql: 'true', values: [] }
 const none: Conditions = { sql: 'false', values: [] }
 
-/** What is on each shelf, as a condition on columns of `entries`. */
+/** The condition of each shelf on columns of `entries`. */
 const conditions: Readonly<Record<NamedShelf, (query: ShelfQuery) => Conditions>> = {
   unread: ({ readBefore }) => ({
     sql: 'id not in (select id from readings where is_read and (read_at is null or read_at <= ?))',
@@ -23,7 +23,7 @@ const conditions: Readonly<Record<NamedShelf, (query: ShelfQuery) => Conditions>
   },
 }
 
-/** What is on a shelf (see Shelf), as a condition on columns of `entries`. On one that is not known, nothing is. */
+/** The condition of a shelf (see Shelf) on columns of `entries`. An unknown shelf matches nothing. */
 export function shelfCondition({ shelf = null, ...choice }: ShelfQuery): Conditions {
   if (shelf === null) return all
   const list = listOfShelf(shelf)

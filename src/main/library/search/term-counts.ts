@@ -5,12 +5,11 @@ import type { Statements } from '../tables/statements'
 import { number, splitIds } from '../tables/store-rows'
 import type { TextSearch } from './text-search'
 
-/** How many stored entries each category and region has. */
 export function createTermCounts({ all }: Statements, find: TextSearch['find']) {
   return {
     /**
-     * Among what the other filters leave: another choice of its own kind would take the place of the one it has. Entries
-     * with the same terms are counted by the database, in one walk for both kinds, and taken apart here.
+     * Ignores the filter of a term's own kind, because choosing another term would replace it. SQL groups
+     * entries with the same terms, which takes one pass for both kinds.
      */
     of(query: LibraryQuery): TermCounts {
       const isNarrowed = find(query.search, query.language, false)

@@ -6,10 +6,9 @@ import { languageColumn, number, text } from '../tables/store-rows'
 /** As many as a person looks through while typing. */
 const mostTitles = 20
 
-/** Finding entries by the words of their titles alone. */
 export function createTitleSearch({ all }: Statements) {
   return {
-    /** Newest first; nothing where nothing is searched for. */
+    /** Newest first. Empty if there is nothing to search for. */
     titles(language: string | null, typed: string): readonly TitleMatch[] {
       const { included } = readSearchText(typed)
       if (included === null) return []

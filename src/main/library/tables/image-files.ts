@@ -11,18 +11,16 @@ import {
 import { join } from 'node:path'
 import { makeFileSync } from '../../files/private-files'
 
-/** The bytes of images, by the number that the store gave them. */
 export interface ImageFiles {
   /** @throws when the disk refuses */
   write(number: number, bytes: Uint8Array): void
-  /** Null when there is no such file, or not of that length. The bytes have a buffer of their own. */
+  /** Null if the file is missing or has another length. The bytes have their own buffer. */
   read(number: number, length: number): Uint8Array<ArrayBuffer> | null
   remove(number: number): void
-  /** Every number there is a file for. */
   numbers(): readonly number[]
 }
 
-/** @param folder is made with the first image */
+/** @param folder created with the first image */
 export function createImageFiles(folder: string): ImageFiles {
   const path = (number: number): string => join(folder, String(number))
   return {
@@ -61,7 +59,7 @@ export function createImageFiles(folder: string): ImageFiles {
   }
 }
 
-/** Where the disk takes nothing. */
+/** Used when the disk cannot be written to. */
 export function createMemoryImages(): ImageFiles {
   const images = new Map<number, Uint8Array>()
   return {

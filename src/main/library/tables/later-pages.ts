@@ -1,20 +1,17 @@
-/** A page of a list as it is stored. */
 export interface EarlierPage {
   readonly ids: readonly number[]
-  /** How many entries the list had, as the service said with the page; null where it did not say. */
+  /** Total that the service sent with this page; null if it sent none. */
   readonly total: number | null
   readonly hasMore: boolean
-  /** Whether an earlier page has changed since in a way that may have moved this one's entries. */
+  /** Whether an earlier page has since changed in a way that may have moved this page's entries. */
   readonly isStale: boolean
 }
 
 /**
- * Finds out what becomes of the pages after one that was read again. Entries that were published since push all others
- * on. Where the page shows just that (new ones, then those it began with, and as many more in all), the others stand where
- * they were pushed to. Anything else may have happened anywhere: the later pages are stale until they are read again.
+ * Works out the pages after one that was fetched again: recomputes them if the page shows only new entries on
+ * top and the total grew by as many; stale after any other change, which may have happened anywhere.
  *
- * @param earlier the page as it was, and those after it that are stored without a gap
- * @returns the later pages as they are now, `same` where nothing has moved, or `stale`
+ * @param earlier the page before the fetch, and the stored pages that follow it without a gap
  */
 export function laterPages(
   earlier: readonly EarlierPage[],
@@ -39,7 +36,7 @@ export function laterPages(
   const pages = Array.from({ length: Math.ceil(rest.length / ids.length) }, (_, index) =>
     rest.slice(index * ids.length, (index + 1) * ids.length),
   )
-  // Of a list that goes on, the entries at its stored end have moved to a page that is not known.
+  // If the list continues past the stored pages, its last entries moved to a page that is not stored.
   return later.at(-1)?.hasMore === false ? pages : pages.slice(0, later.length)
 }
 

@@ -4,15 +4,15 @@ import type { Row } from './store-rows'
 export interface Statements {
   readonly first: (source: string, ...values: SQLInputValue[]) => Row | undefined
   readonly all: (source: string, ...values: SQLInputValue[]) => readonly Row[]
-  /** @returns the number of the row that was inserted last */
+  /** @returns the rowid of the last inserted row */
   readonly run: (source: string, ...values: SQLInputValue[]) => number
-  /** Writes all of it or nothing. The only place where a transaction begins, so that none is ever left open. */
+  /** Commits all of `write` or nothing. Transactions begin only here, so none can be left open. */
   readonly inTransaction: <Value>(write: () => Value) => Value
-  /** What writing would answer: nothing of it stays. */
+  /** Runs `write`, rolls it back and returns its result. */
   readonly inTrial: <Value>(write: () => Value) => Value
 }
 
-/** A database's statements, each prepared once. */
+/** Prepares each statement once. */
 export function createStatements(database: DatabaseSync): Statements {
   const prepared = new Map<string, StatementSync>()
   function statement(source: string): StatementSync {
@@ -30,7 +30,7 @@ export function createStatements(database: DatabaseSync): Statements {
       database.exec(end)
       return value
     } catch (thrown) {
-      // A full disk has rolled back by itself already.
+      // SQLite has already rolled back if the disk was full.
       if (database.isTransaction) database.exec('rollback')
       throw thrown
     }

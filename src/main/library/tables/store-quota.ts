@@ -18,16 +18,16 @@ export const syncShare = 0.8
 const incremental = 2
 
 /**
- * Holds the database to its quota: lists that were not asked for the longest leave with the entries that no other
- * stored list has, and small records the longest not fetched; those in use are fetched again as they go stale. What
- * was read, and how far, stays, and so do starred entries, those marked as unread, those of reading lists and of lists
- * that are stored whole, and a person's own records.
+ * Keeps the database within its quota. Evicts the least recently requested lists, with the entries that no other stored
+ * list holds, and the small records fetched longest ago; records in use are fetched again as they go stale. Keeps reading
+ * positions, entries that are starred, marked as unread, in a reading list or in a list that is stored whole, and the
+ * user's own records.
  *
- * @param quota bytes, at most; what is kept may alone be more
+ * @param quota bytes, at most, but entries that must be kept can exceed it
  */
 export function createStoreQuota(database: DatabaseSync, statements: Statements, quota: number) {
   const { first, all, run, inTransaction } = statements
-  /** What is in use. */
+  /** Never evicted while open. */
   let openEntry: number | null = null
   let shownList: ListId | null = null
   const isKept = (): ReadonlySet<number> =>
@@ -97,7 +97,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
   }
 
   return {
-    /** What a person would miss: the open entry, and what they have saved. */
+    /** The open entry, and entries that the user has saved. */
     isOwn: (id: number): boolean => id === openEntry || isSaved(statements, id),
     /** Whether lists that are stored whole may take more. */
     hasSyncSpace: (): boolean => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
@@ -120,7 +120,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
   }
 }
 
-/** Whatever must outlast an eviction is named here. */
+/** Ids of every entry that eviction must keep. */
 const keptIds = `${savedIds} union select id from readings where not is_read union select id from synced_entries`
 
 const evictableDocuments = `from documents where ${isEvictable}`

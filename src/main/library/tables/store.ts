@@ -34,7 +34,7 @@ import { createStoredState, type StoredState } from '../own/stored-state'
 import { createStoredSyncs, type StoredSyncs } from './syncs/stored-syncs'
 import type { SyncedPart } from '../syncs'
 
-/** What is known of earlier visits when the store is opened. */
+/** Facts about earlier visits, read when the store is opened. */
 export interface EarlierVisits {
   readonly readIds: readonly number[]
   readonly starredIds: readonly number[]
@@ -228,7 +228,7 @@ function sizeOf({ first }: Statements, imageBytes: number): LibrarySize {
   return { entries, images, bytes, imageBytes, hasOwn: number(first(anythingOwn)?.['has_own']) > 0 }
 }
 
-/** What is a person's own is not in the cache. */
+/** The user's own records are in a database of their own, not in the cache. */
 const tableOf = (key: string): string => (isOwnKey(key) ? 'own.records' : 'documents')
 
 function readDocument({ first }: Statements, key: string): StoredDocument | null {

@@ -58,7 +58,7 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
     )
   }
 
-  /** What was deleted at the service is still stored; what a person has saved stays in any case. */
+  /** Entries deleted at the service are still stored; saved entries stay in any case. */
   function isAnyElse({ language }: ListId, ids: string, ...values: readonly (string | number)[]): boolean {
     const found = first(
       `select 1 from entries where language = ? and id not in (${ids}) and id not in (${savedIds}) limit 1`,

@@ -16,47 +16,37 @@ import { migrations } from './schema'
 import type { EarlierVisits, Store, StoreQuotas } from '../tables/store'
 import { isDamage, isDiskFailure } from '../store-failure'
 
-/** Where a library is and what it may take. */
 export interface LibraryPlace {
   readonly folder: string
-  /** How many accounts may keep their content in it while they are signed out. */
   readonly mostKept: number
-  /** How many days content stays whose account's session has ended without signing out. */
+  /** Days that content stays after a session ended without signing out. */
   readonly daysWithoutSession: number
   readonly quotas: StoreQuotas
-  /** Nothing is stored in the folder. */
   readonly isInMemory: boolean
 }
 
 interface GuardedStoreOptions extends Omit<OpenStoreOptions, 'steps'> {
-  /** Migrations of the database; the app's own where left out. */
   readonly steps?: readonly string[]
   readonly now?: () => number
 }
 
 export interface GuardedStore {
   open(place: LibraryPlace, account: LibraryAccount): EarlierVisits | null
-  /**
-   * Carries out a call on the open store.
-   *
-   * @returns null when no store is open or the call failed
-   */
+  /** @returns null when no store is open or the call failed */
   call<Response>(use: (store: Store) => Response): Response | null
-  /** Deletes everything but what is other accounts'; an open account continues empty. */
+  /** Deletes everything except other accounts' content. An open account continues empty. */
   clear(libraryPlace: LibraryPlace): void
   /**
-   * Closes, and deletes what was marked for that, what too many keep, and what nobody has come back to.
+   * Closes the store, and deletes content that is marked for it, expired, or beyond the number of kept
+   * accounts.
    *
-   * @param isKept whether there is one more that keeps its content
+   * @param isKept whether one more account keeps its content
    */
   leave(libraryPlace: LibraryPlace, isKept: boolean): void
   readonly close: () => void
 }
 
-/**
- * The store of the open account, which survives failures: damaged files are set aside and it continues empty, and
- * where the disk refuses, it continues in memory.
- */
+/** Survives failures: sets damaged files aside and continues empty, and in memory if the disk refuses. */
 export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
   const { notice, failed, steps = migrations, now = Date.now } = options
   let open: { readonly place: LibraryPlace; readonly at: AccountPlace; store: Store } | null = null
@@ -84,7 +74,7 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
     }
   }
 
-  /** Sets the damaged file aside: the cache continues empty, what is a person's own with its copy. */
+  /** Sets the damaged file aside. A cache continues empty, the own database from its copy. */
   function startAnew(): void {
     if (!open) return
     const { place, at } = open

@@ -4,12 +4,7 @@ import { createGuardedStore, type GuardedStore } from './guarded-store'
 import type { LibraryFailure, LibraryReply, LibraryRequest } from './library-messages'
 import { failureCode } from '../store-failure'
 
-/**
- * The work of the library's worker: carries out requests one by one and replies to each.
- *
- * @param reply sends a message, with the buffers that may be transferred
- * @param ended called after the last reply
- */
+/** Carries out requests one by one. `transfer` lists buffers to move; `ended` follows the last reply. */
 export function createLibraryLoop(
   reply: (message: LibraryReply, transfer: readonly ArrayBuffer[]) => void,
   ended: () => void,
@@ -48,7 +43,7 @@ function carryOut(guarded: GuardedStore, request: LibraryRequest): unknown {
       return true
     default: {
       const { name, values } = request
-      // What answers nothing has been done: null is what failed.
+      // Null means failure, so a call without a result returns true.
       return guarded.call((store) => {
         const response = (store[name] as (...given: typeof values) => unknown)(...values)
         return response === undefined ? true : response

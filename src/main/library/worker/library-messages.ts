@@ -5,16 +5,13 @@ import type { EarlierVisits, Store } from '../tables/store'
 
 type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
 
-/**
- * The worker's calls: the store's own, and those that open, delete or close a store. Each may be made twice when a worker
- * has ended before it answered.
- */
+/** Each call must be safe to repeat: main sends it again if a worker ended without answering. */
 export interface LibraryCalls extends StoreCalls {
   open(place: LibraryPlace, account: LibraryAccount): EarlierVisits
   clear(place: LibraryPlace): true
   leave(place: LibraryPlace, isKept: boolean): true
   close(): true
-  /** Returns when everything before it is done. */
+  /** Resolves when all earlier calls are done. */
   wait(): true
 }
 
@@ -31,13 +28,13 @@ export type LibraryRequest = {
 /** Replies come in the order of the requests. */
 export interface LibraryReply {
   readonly id: number
-  /** Null also when the call failed. */
+  /** Also null if the call failed. */
   readonly response: unknown
   readonly notices: readonly LibraryNotice[]
   readonly failures: readonly LibraryFailure[]
 }
 
-/** For the log. It has no message or value, which may hold stored content. */
+/** For the log. Leaves out messages and values, which may contain stored content. */
 export interface LibraryFailure {
   readonly code: string | null
   readonly frames: readonly string[]

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { createLibraryLoop } from './library-loop'
 import type { LibraryRequest } from './library-messages'
 
-// The library's thread: node:sqlite blocks its caller, so main does not call it.
+// node:sqlite is synchronous, so it runs in a thread of its own instead of blocking main.
 
 const port = parentPort
 if (port) {

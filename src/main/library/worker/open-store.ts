@@ -15,20 +15,18 @@ import { createStore, type Store, type StoreQuotas } from '../tables/store'
 import { isOwnKey } from '../document-kinds'
 import { isDamage } from '../store-failure'
 
-/** Where the disk takes nothing, or nothing is to be stored there. */
+/** Quotas in memory, for when the disk refuses or nothing may be written to it. */
 export const mostInMemory: StoreQuotas = { images: 32_000_000, database: 32_000_000 }
 
 export interface OpenStoreOptions {
   readonly notice: (notice: LibraryNotice) => void
-  /** Something failed; the caller gets a result without it. */
+  /** Called with errors after which the store continues with a fallback. */
   readonly failed: (thrown: unknown) => void
-  /** Migrations of the database. */
   readonly steps: readonly string[]
 }
 
 /**
- * Opens the store in an account's folders. A damaged cache is set aside and starts empty; what is a person's own is apart
- * from it and stays. Where the disk refuses, all is in memory.
+ * Sets a damaged cache aside and starts an empty one; the own database stays. In memory if the disk refuses.
  */
 export function openStore(
   { cache, own }: AccountPlace,
@@ -63,7 +61,7 @@ export function openStore(
   }
 }
 
-/** What is a person's own would be gone with the process: it is refused, and nobody is told that it was stored. */
+/** Own records in memory would be lost with the process: fails instead of reporting them as stored. */
 function refusingOwn(store: Store): Store {
   const refused = (): never => {
     throw new Error('nothing of a person’s own can be stored')
@@ -83,7 +81,6 @@ function refusingOwn(store: Store): Store {
   }
 }
 
-/** Opens an empty store that ends with the process. */
 export function openMemoryStore(quotas: StoreQuotas, steps: readonly string[]): Store {
   return createStore(openMemoryDatabase(steps), createMemoryImages(), {
     images: Math.min(quotas.images, mostInMemory.images),

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DamagedStore } from '../store-failure'
 
-/** "FoRe": marks a database as ours. */
+/** "FoRe" in ASCII: SQLite's application id, which marks a database as ours. */
 export const applicationId = 0x466f5265
 
-/** Each brings a database to its next version. Once released, a migration never changes: the next one is added after it. */
+/** Each migration adds a version. Never change a released one; append the next. */
 export const migrations: readonly string[] = [
   `
   -- What lists show. Bodies stand apart, so that reading a list never pages through them.
@@ -116,10 +116,10 @@ export const migrations: readonly string[] = [
 ]
 
 /**
- * Brings a database to the newest version, each step whole or not at all.
+ * Runs each migration in one transaction.
  *
  * @param name of the database within the connection
- * @throws DamagedStore when it is of a version that these migrations do not know
+ * @throws DamagedStore if a newer version of the app has migrated the database
  */
 export function migrate(
   database: DatabaseSync,

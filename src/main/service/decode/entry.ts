@@ -4,30 +4,27 @@ import { plainText } from './plain-text'
 import { asId, asIds, asRecord, asWebUrl, renderedText, type UnknownRecord } from './record'
 import { utcDate } from './utc-date'
 
-/** A resource entry (interface §2.7), decoded. */
+/** Interface §2.7. */
 export interface Entry {
   readonly id: number
-  /** Plain text; empty when untitled. */
+  /** Plain text; empty without a title. */
   readonly title: string
   readonly date: string | null
   readonly modified: string | null
   readonly link: string | null
-  /** HTML as the service sent it. */
   readonly body: string
-  /** The beginning of the body as text. */
   readonly excerpt: string
   readonly isProtected: boolean
-  /** Id of the media record of its image, or null. */
   readonly featuredMedia: number | null
-  /** `map_fimg_url`, which may be `false`. */
+  /** From `map_fimg_url`, which may be `false`. */
   readonly imageUrl: string | null
   readonly categoryIds: readonly number[]
   readonly regionIds: readonly number[]
-  /** Code of its language, where the service says it. */
+  /** Null if the service does not send one. */
   readonly language: string | null
 }
 
-/** @returns null when the record has no id: nothing could be done with it */
+/** Null if the record has no id, without which it is useless. */
 export function decodeEntry(record: UnknownRecord): Entry | null {
   const id = asId(record['id'])
   if (id === null) return null
@@ -50,13 +47,11 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
   }
 }
 
-/** Which entry it is, and as of when. */
 export interface EntryVersion {
   readonly id: number
   readonly modified: string | null
 }
 
-/** @returns null when the record has no id */
 export function decodeEntryVersion(record: UnknownRecord): EntryVersion | null {
   const id = asId(record['id'])
   return id === null ? null : { id, modified: utcDate(record['modified_gmt']) }

@@ -1,16 +1,15 @@
 import { excerptSource } from './limits'
 import { folded, shortened, textOfBody, unreadableElements } from './plain-text'
 
-/** In a list, a caption would stand without its image. */
+/** A caption makes no sense in a list, without its image. */
 const leftOut: ReadonlySet<string> = new Set([...unreadableElements, 'figcaption'])
 
-/** What may be a shortcode of WordPress: it ends at its bracket, at the next one, or with the text. */
+/** A shortcode ends at its closing bracket, at the next bracket or at the end of the text. */
 const bracketed = /\[(\/?)([a-z][\w-]*)(?=[\s/\]]|$)([^[\]]*)(?:\]|$)/gi
 
-/** In the quotes that WordPress makes of plain ones. */
+/** An attribute, in straight quotes or in the curly ones that WordPress turns them into. */
 const attribute = /\s[\w-]+=["'“”„″‘’′]/
 
-/** The beginning of a body as text, cut at a word, for lists. */
 export function excerptOf(html: string, maximumCharacters = 240): string {
   const begun = textOfBody(html.slice(0, excerptSource), leftOut)
   const text = folded(withoutShortcodes(begun))
@@ -18,14 +17,14 @@ export function excerptOf(html: string, maximumCharacters = 240): string {
   return shortened(text, maximumCharacters)
 }
 
-/** Without what page builders leave where their plug-in is gone. What stands between shortcodes is prose. */
+/** Page builders leave shortcodes behind when their plug-in is gone. Text between them is kept. */
 function withoutShortcodes(text: string): string {
   return text.replace(bracketed, (found: string, slash: string, name: string, rest: string) =>
     slash === '/' || name.includes('_') || attribute.test(rest) ? ' ' : found,
   )
 }
 
-/** As a player's embed leaves it: any other page that WordPress embeds it shows by title. */
+/** A body with only a URL is the embed of a media player; WordPress shows other embedded pages with their title. */
 function isOnlyAddresses(text: string): boolean {
   const isAddress = (word: string): boolean => /^https?:\/\//i.test(word)
   return isAddress(text) && text.split(' ').every(isAddress)

@@ -1,20 +1,16 @@
 import { mostRecords } from './limits'
 import { asRecord, type UnknownRecord } from './record'
 
-/** A list as far as it could be read. */
 export interface DecodedList<Item> {
   readonly items: readonly Item[]
-  /** Elements that were no record, had no id, or were more than a list may have. */
+  /** Elements that were not records, had no id or exceeded the limit. */
   readonly dropped: number
-  /** All elements: a full page means there may be more. */
+  /** All elements: if the page is full, there may be more. */
   readonly received: number
 }
 
 /**
- * Decodes each element of a list on its own and drops repeated ids: rows that share one second are repeated
- * from page to page (measured).
- *
- * @returns null when the response is no list at all
+ * Drops duplicate ids: entries with the same timestamp can appear on two pages (measured). Null unless it is a list.
  */
 export function decodeList<Item extends { readonly id: number }>(
   body: unknown,

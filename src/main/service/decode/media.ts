@@ -4,24 +4,21 @@ import { longestText, mostSizes } from './limits'
 import { folded, plainText } from './plain-text'
 import { asRecord, firstFields, asWebUrl, renderedText, type UnknownRecord } from './record'
 
-/** A media record (interface §2.6), as far as showing its image needs it. */
+/** Interface §2.6. */
 export interface MediaRecord extends ImageFacts {
-  /** The first sizes that have a URL and a width. */
+  /** Only sizes with a URL and a width. */
   readonly sizes: readonly ImageSize[]
-  /** The original file, or null where the record has no URL. */
   readonly original: string | null
 }
 
 export interface ImageSize {
   readonly name: string
-  /** Pixels. */
   readonly width: number
   readonly url: string
-  /** Cut to its own proportions: fit for a small box, not for showing the whole image. */
+  /** Cropped to different proportions: suits a thumbnail, but does not show the whole image. */
   readonly isCrop: boolean
 }
 
-/** @returns null when the response is no record of an image */
 export function decodeMedia(body: unknown): MediaRecord | null {
   const record = asRecord(body)
   if (!record) return null
@@ -43,7 +40,7 @@ export function decodeMedia(body: unknown): MediaRecord | null {
   }
 }
 
-/** No HTML: it is the value of an attribute, in which an editor may have written an escape. */
+/** Not HTML but an attribute's value, in which an editor may have typed character references. */
 function alternativeText(value: unknown): string {
   return typeof value === 'string' ? folded(decodeHTML(value.slice(0, longestText))) : ''
 }
@@ -71,8 +68,8 @@ function proportionsDiffer(size: UnknownRecord, details: UnknownRecord | null): 
 }
 
 /**
- * The URL to show in a box of so many device pixels: the smallest size at least as wide, else the largest,
- * else the original. Sizes that were cropped to other proportions are passed over where others do.
+ * The smallest size that is at least this wide in device pixels, else the largest, else the original.
+ * Uncropped sizes are preferred.
  */
 export function imageUrl(media: MediaRecord, width: number): string | null {
   const whole = media.sizes.filter((size) => !size.isCrop)

@@ -2,15 +2,15 @@ import { longestText, mostTranslations } from './limits'
 import { plainText } from './plain-text'
 import { asId, asRecord, firstFields, renderedText } from './record'
 
-/** The page record behind the Resources screen (interface §2.5), as far as its head needs it. */
+/** Interface §2.5. */
 export interface PageRecord {
   readonly title: string
   readonly featuredMedia: number | null
-  /** Language code to page id; WordPress writes `[]` for none. */
+  /** Page ids by language code; WordPress sends `[]` for none. */
   readonly translations: Readonly<Record<string, number>>
 }
 
-/** @returns null when the response is no record, or one without id and title: it is of something else */
+/** Null unless the response has an id or a title. */
 export function decodePage(body: unknown): PageRecord | null {
   const record = asRecord(body)
   if (!record) return null

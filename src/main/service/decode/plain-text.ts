@@ -2,12 +2,11 @@ import { inlineElements } from '@shared/media/inline-elements'
 import { decodeHTML } from 'entities'
 
 /**
- * Comments, declarations and tags. One that is never closed ends with the text, so that any input takes one pass; a
- * tag's name ends where a browser ends it.
+ * An unclosed comment or tag extends to the end of the text, so that a single pass suffices. Tag names end
+ * where browsers end them.
  */
 const tags = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/gi
 
-/** Elements whose content is no prose. */
 export const unreadableElements: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -15,24 +14,24 @@ export const unreadableElements: ReadonlySet<string> = new Set([
   'noscript',
   'iframe',
   'svg',
-  // What a formula was written in; the reader shows the formula.
+  // The source of a formula; the reader shows the formula itself.
   'annotation',
   'annotation-xml',
 ])
 
 /**
- * HTML of the service as the website shows it: without tags, white space folded. It is decoded once, for WordPress sends
- * every `rendered` text and every name escaped once; what is an escape after that is meant as it stands. Never used as HTML.
+ * Text as the website shows it, white space collapsed. Decodes character references once, because WordPress
+ * escapes each `rendered` text and name once. Never use the result as HTML.
  */
 export function plainText(html: string): string {
   return folded(textOfBody(html))
 }
 
 /**
- * The text of a body: a tag that ends a word is a space, and the others are nothing.
+ * Block-level tags become spaces and inline tags nothing.
  *
- * @param unreadable elements that are left out with their content
- * @param boundaryOf what stands for a tag that ends a word, by the element's name
+ * @param unreadable elements to drop with their content
+ * @param boundaryOf replacement for a block-level tag, by element name
  */
 export function textOfBody(
   html: string,
@@ -42,7 +41,7 @@ export function textOfBody(
   return decodeHTML(withoutTags(html, unreadable, boundaryOf))
 }
 
-/** The same, with its escapes as they are. */
+/** Like `textOfBody`, without decoding character references. */
 export function withoutTags(
   html: string,
   unreadable = unreadableElements,
@@ -58,35 +57,34 @@ export function withoutTags(
     if (name === undefined || inlineElements.has(name)) continue
     text += boundaryOf(name)
     if (found[1] !== '' || !unreadable.has(name) || found[0].endsWith('/>')) continue
-    // By name alone: what looks like a tag within a script is none.
+    // Searches for the end tag only: within a script, text may look like tags.
     end = endOfElement(html, name, end)
     reading.lastIndex = end
   }
   return text + html.slice(end)
 }
 
-/** Where the element ends that was opened before; the end of the text for one that is never closed. */
+/** The end of the text if the element is never closed. */
 function endOfElement(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
   closing.lastIndex = from
   return closing.test(html) ? closing.lastIndex : html.length
 }
 
-/** White space other than one blank: that most of a text has stays, which halves the time. */
+/** White space other than a single space. Skipping single spaces halves the time. */
 const foldable = /[^\S ]\s*| \s+/g
 
-/** With white space folded. */
 export function folded(text: string): string {
   return text.replace(foldable, ' ').trim()
 }
 
-/** At most so many characters, cut at a word where one ends in the second half. */
+/** Cuts at a word boundary if there is one in the second half. */
 export function shortened(text: string, maximumCharacters: number): string {
   if (text.length <= maximumCharacters) return text
   const cut = text.slice(0, maximumCharacters - 1)
   const lastSpace = cut.lastIndexOf(' ')
   const end = lastSpace > maximumCharacters / 2 ? lastSpace : cut.length
-  // Half of a character that takes two would be shown as a box.
+  // Half a surrogate pair would be displayed as a box.
   return `${cut
     .slice(0, end)
     .trimEnd()

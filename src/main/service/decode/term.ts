@@ -5,8 +5,8 @@ import { plainText } from './plain-text'
 import { asId, type UnknownRecord } from './record'
 
 /**
- * A category or region (interface §2.8). Names come HTML-escaped (`Health &amp; Safety`); filters are asked for by the
- * name as it was returned (§4.6), of which nothing but the escaping may be taken.
+ * Interface §2.8. Names arrive HTML-escaped (`Health &amp; Safety`). Filtering needs the name exactly as
+ * returned (§4.6), with only the escaping removed.
  */
 export function decodeTerm(record: UnknownRecord): Term | null {
   const id = asId(record['id'])
@@ -17,7 +17,7 @@ export function decodeTerm(record: UnknownRecord): Term | null {
   return { id, name, slug: termText(record['slug']), ...(sentName === name ? {} : { sentName }) }
 }
 
-/** Nothing of a text that is too long: what is cut off a name would be no name to filter by. */
+/** Empty if too long: the service could not filter by a truncated name. */
 function termText(value: unknown): string {
   return typeof value === 'string' && value.length <= longestTermText ? value : ''
 }

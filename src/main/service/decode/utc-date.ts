@@ -1,10 +1,7 @@
 import { longestDate } from './limits'
 
 /**
- * A `*_gmt` field as ISO 8601 with its zone. The service writes UTC without one (interface §2), and
- * `0000-00-00T00:00:00` for a draft.
- *
- * @returns null when it is no date
+ * The service sends UTC without a time zone (interface §2), and `0000-00-00T00:00:00` for drafts, which gives null.
  */
 export function utcDate(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > longestDate) return null
@@ -15,10 +12,8 @@ export function utcDate(value: unknown): string | null {
 }
 
 /**
- * By how many minutes a site's clock is ahead of UTC, by the two fields of one moment: `date`, which is the site's own
- * time and has no zone either, and `date_gmt`.
- *
- * @returns null where one of them is no date
+ * Minutes between the two fields of the same moment: `date`, in local time without a zone, and `date_gmt`.
+ * Null unless both are dates.
  */
 export function utcOffsetOf(siteDate: unknown, gmtDate: unknown): number | null {
   const [site, gmt] = [utcDate(siteDate), utcDate(gmtDate)]

@@ -7,10 +7,10 @@ import { asRefusal, asRefusalWithoutSession, type ServiceFailure } from '../serv
 import { refusalWords, serviceMessage } from '../service-message'
 import type { ServiceRequests } from './service-requests'
 
-/** Creating and disabling accounts. Both carry what was typed in the query, as the interface wants it. */
+/** Both calls send the typed values in the query, because the interface requires it. */
 export function createAccountEndpoints({ settings, sender, headers, secrets, url }: ServiceRequests) {
   return {
-    /** Interface §4.2: with the API key and no token. Never sent twice. */
+    /** Interface §4.2, with the API key and no token. Never sent twice. */
     async register(
       fields: Readonly<Record<RegistrationField, string>>,
       signal: AbortSignal,
@@ -31,7 +31,7 @@ export function createAccountEndpoints({ settings, sender, headers, secrets, url
       return success({ verificationRequired: record['verification_required'] !== false })
     },
 
-    /** Interface §4.3. Never sent twice: after a success, a second try would say that the token is bad. */
+    /** Interface §4.3. Never sent twice: after a success, a second request would fail with an invalid token. */
     async disableAccount(
       password: string,
       token: string,
@@ -55,7 +55,7 @@ export function createAccountEndpoints({ settings, sender, headers, secrets, url
   }
 }
 
-/** A 200 that does not say `success`: a no where it says so, else nobody knows what it is. */
+/** A 200 response without `success: true`. */
 function notDone({ status, body }: ServiceResponse<unknown>, unspoken: readonly string[]): AppError {
   const record = asRecord(body)
   if (record?.['success'] !== false) return { code: 'unreadable-response' }

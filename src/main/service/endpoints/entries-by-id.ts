@@ -5,14 +5,14 @@ import { decodeEntry, type Entry } from '../decode/entry'
 import { entriesRoute as route, entryParameters } from './entry-parameters'
 import type { ServiceRequests } from './service-requests'
 
-/** Beyond the interface: what core does with `include`. */
 export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequests) {
   /**
-   * Entries by their ids, which core takes as `include`
-   * (https://developer.wordpress.org/rest-api/reference/posts/#list-posts). Those that are gone are left out.
+   * Not part of the interface: uses WordPress core's `include`
+   * (https://developer.wordpress.org/rest-api/reference/posts/#list-posts). Deleted entries are missing from
+   * the result.
    *
-   * @param ids 100 at most
-   * @returns null where the service does not apply the parameter: it refuses it, or sends others
+   * @param ids at most 100
+   * @returns null if the service rejects the parameter or ignores it and sends other entries
    */
   async function entriesById(
     ids: readonly number[],

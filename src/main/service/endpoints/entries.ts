@@ -7,14 +7,12 @@ import { utcOffsetOf } from '../decode/utc-date'
 import { entriesRoute as route, entryParameters, type EntryQuery } from './entry-parameters'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
-/** One page of entries as the service sent it. */
 export interface EntryPage extends PageFacts {
   readonly entries: readonly Entry[]
-  /** By how many minutes the site's clock is ahead of UTC, as its first entry says; null where none does. */
+  /** Minutes, from the first entry that has both dates. */
   readonly utcOffset: number | null
 }
 
-/** The same page, with nothing of its entries but which they are and when they were changed. */
 export interface EntryVersionPage extends PageFacts {
   readonly versions: readonly EntryVersion[]
 }
@@ -22,17 +20,16 @@ export interface EntryVersionPage extends PageFacts {
 interface PageFacts {
   readonly total: number | null
   readonly totalPages: number | null
-  /** How many elements the response held, decodable or not: a full page means there may be more. */
+  /** Includes invalid elements: if the page is full, there may be more. */
   readonly received: number
-  /** How many were asked for. */
   readonly perPage: number
-  /** The service does not take the language that was asked for: these are entries of any. */
+  /** The service rejected the language: these entries are in any. */
   readonly refusesLanguage: boolean
 }
 
 const pastEnd = { total: null, totalPages: null, received: 0 } as const
 
-/** Asked for at first; a service that refuses so many gets half of it from then on. */
+/** If the service rejects this size, half of it is used from then on. */
 const entriesPerPage = 20
 
 /** Interface §4.6. */
@@ -40,9 +37,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   let perPage = entriesPerPage
 
   /**
-   * A page past the end is an empty page, in both of the forms the service has for it.
-   *
-   * @param pageSize entries to a page; where the service refuses so many, the page is empty. Left out, the service's own.
+   * A page past the end is empty, in both ways that the service reports it. So is one whose `pageSize` is rejected.
    */
   async function entries(
     query: EntryQuery,
@@ -70,7 +65,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
       }
       if (serviceCode !== 'rest_invalid_param' || !parameters.includes('per_page')) return failure(error)
       if (pageSize !== undefined) return success(nothing)
-      // Halved once: a service that refuses that as well means something else.
+      // Halved only once: if the service rejects that too, the size is not the problem.
       if (size < entriesPerPage) return failure(error)
       perPage = entriesPerPage / 2
       return entries(query, token, signal, undefined, priority)
@@ -87,11 +82,9 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   }
 
   /**
-   * What a page of a list consists of, for a few per cent of its bytes: core answers with the named fields only (`_fields`,
-   * https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/). A service that does not know the
-   * parameter sends whole entries, of which the same is read.
-   *
-   * @param perPage where the service refuses so many, the page is empty, as one past the end is
+   * Takes a few per cent of the bytes: WordPress core sends only the fields named in `_fields`
+   * (https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/). A service that ignores the
+   * parameter sends whole entries, which are read in the same way. If `perPage` is rejected, the page is empty.
    */
   async function entryVersions(
     query: EntryQuery,
@@ -127,7 +120,6 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   return { entries, entryVersions }
 }
 
-/** Decodes entries, and takes note of the site's clock. */
 function createSiteClock() {
   let utcOffset: number | null = null
   return {

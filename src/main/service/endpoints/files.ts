@@ -2,14 +2,9 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { ReadBody } from '../transport/http-exchange'
 import type { ServiceRequests } from './service-requests'
 
-/** Files of the service that people save: documents, sounds, films. */
 export function createFileEndpoint({ settings, sender, secrets }: ServiceRequests) {
   return {
-    /**
-     * A file of the service's own origin. A token goes with none.
-     *
-     * @param read reads the response, and says each time that it goes on: a file may take longer than other responses
-     */
+    /** Sends no token. `read` reports progress, because a file may take longer than other responses. */
     async file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>> {
       if (new URL(fileUrl).origin !== new URL(settings.baseUrl).origin)
         return failure({ code: 'invalid-request' })

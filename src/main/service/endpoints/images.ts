@@ -4,29 +4,23 @@ import type { RequestPriority } from '../../async/request-queue'
 import type { ServiceResponse } from '../transport/http-exchange'
 import type { ServiceRequests } from './service-requests'
 
-/** What the service recognises an image by (RFC 9110 §8.8). */
+/** RFC 9110 §8.8. */
 export interface ImageValidators {
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-/** An image as it came. */
 export interface FetchedImage extends ImageValidators {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 const maximumImageBytes = 10 * 1024 * 1024
 
-/** Image files, of the service or of other hosts. */
 export function createImageEndpoint({ settings, sender, secrets }: ServiceRequests) {
   const ownOrigin = new URL(settings.baseUrl).origin
 
   return {
-    /**
-     * The bytes of an image, 10 MB at most. A token goes with none.
-     *
-     * @param known validators of a stored image: null comes back when it is still the same
-     */
+    /** At most 10 MB; sends no token. Null if the image still matches the `known` validators. */
     async image(
       imageUrl: string,
       signal: AbortSignal,
@@ -57,12 +51,9 @@ export function createImageEndpoint({ settings, sender, secrets }: ServiceReques
   }
 }
 
-/**
- * Whether a response is the file of an image, though perhaps of a kind that is not shown. A portal's page, a PHP notice
- * and a response without a body stand in for it, and say nothing of it.
- */
+/** Portal pages, PHP notices and empty bodies say nothing about the image; an image of an unsupported type does. */
 function isFile({ status, headers, body }: ServiceResponse<Uint8Array>, isConditional: boolean): boolean {
-  // "The same" answers nobody who has none.
+  // 304 is only valid for a conditional request.
   if (status === 304) return isConditional
   const type = headers.get('content-type') ?? ''
   const begins = new TextDecoder().decode(body.subarray(0, 64)).trimStart()

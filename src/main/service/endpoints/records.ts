@@ -7,10 +7,9 @@ import { decodePage, type PageRecord } from '../decode/page'
 import { asRecord, renderedText } from '../decode/record'
 import type { ServiceRequests } from './service-requests'
 
-/** Core gives every record its id (interface §2.6); what has none says nothing of the one that was asked for. */
+/** WordPress core gives each record an id (interface §2.6), so a body without one is something else. */
 const isRecord = (body: unknown): boolean => typeof asRecord(body)?.['id'] === 'number'
 
-/** Single records: a page, an image's media record. */
 export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests) {
   return {
     /** Interface §4.4. */
@@ -23,7 +22,7 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
       return response.ok ? success(response.value.body) : failure(response.error.error)
     },
 
-    /** What WordPress's index says the website is called; empty where it does not say. Some services hide their index. */
+    /** Empty if WordPress's index has no name. Some services hide their index. */
     async siteName(token: string, signal: AbortSignal): Promise<Result<string>> {
       const response = await get(
         { route: '/wp-json/', url: url('/wp-json/', { _fields: 'name' }), signal, mayBeAbsent: true },
@@ -36,7 +35,7 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
       return response.ok ? success(response.value.body.name) : failure(response.error.error)
     },
 
-    /** Interface §4.5. A record that is of no image is `not-found`. */
+    /** Interface §4.5. A record that is not an image's is `not-found`. */
     async media(
       id: number,
       token: string,

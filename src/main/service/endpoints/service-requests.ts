@@ -7,13 +7,11 @@ import type { RecordKind, SchemaDrift } from '../schema-drift'
 import type { ServiceFailure } from '../service-failure'
 import { operatorSecrets, type ServiceSettings } from '../service-settings'
 
-/** A request that reads: its method, headers and secrets are those of all. */
 type ReadRequest = Omit<
   ServiceRequest,
   'method' | 'headers' | 'secrets' | 'body' | 'isForToken' | 'isElsewhere'
 >
 
-/** What all endpoints share: URLs, headers, and decoding that counts schema drift. */
 export function createServiceRequests(
   settings: ServiceSettings,
   sender: RequestSender,
@@ -28,10 +26,8 @@ export function createServiceRequests(
   }
 
   /**
-   * A GET of the REST interface with an account's token.
-   *
-   * @param decode null for a body that is not what was asked for: `unreadable-response`
-   * @param typed what a person has typed into it
+   * @param decode returns null for an unexpected body, which gives `unreadable-response`
+   * @param typed text in the request that a person typed
    */
   function get<Body>(
     request: ReadRequest,
@@ -44,7 +40,7 @@ export function createServiceRequests(
     return sender.json({ ...request, method: 'GET', headers: authorized, secrets: unspoken }, decode)
   }
 
-  /** Decodes a list element by element; null when the body is no list, or nothing in it could be read. */
+  /** Null if the body is not a list or no element is valid. */
   function readList<Item extends { readonly id: number }>(
     kind: RecordKind,
     body: unknown,
@@ -59,7 +55,6 @@ export function createServiceRequests(
     return isReadable ? list : null
   }
 
-  /** Decodes one record; null when the body is none. */
   function readRecord<T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null): T | null {
     const record = asRecord(body)
     if (record) schemaDrift.check(kind, record)
@@ -94,15 +89,12 @@ export interface ServiceRequests {
   readonly readRecord: <T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null) => T | null
 }
 
-/**
- * Whether a list was refused for its language, as strict language plug-ins do (400) with one that they do not know. Some
- * name the parameter.
- */
+/** Strict language plug-ins respond with 400 to unknown languages; some name the parameter. */
 export function refusesLanguage({ status, parameters }: ServiceFailure): boolean {
   return status === 400 && (parameters.length === 0 || parameters.includes('lang'))
 }
 
-/** WordPress's totals, `x-wp-total` and `x-wp-totalpages`; null where the service does not say. */
+/** `x-wp-total` or `x-wp-totalpages`; null if the header is missing. */
 export function countHeader(headers: Headers, name: string): number | null {
   const value = headers.get(name)
   return value !== null && /^\d+$/.test(value) ? (asId(value) ?? 0) : null

@@ -4,12 +4,12 @@ import { decodeTerm } from '../decode/term'
 import type { ServiceFailure } from '../service-failure'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
-/** `per_page` of term lists; WordPress's maximum is 100. */
+/** WordPress's maximum. */
 const termsPerPage = 100
-/** WordPress's default. A service that ignores `per_page` hardly sends fewer to a page. */
+/** WordPress's default page size: a service that ignores `per_page` is unlikely to use a smaller one. */
 const fewestPerPage = 10
 
-/** More pages of terms than this are not asked for: 5,000 categories would be no filter any more. */
+/** 5,000 categories would be useless as a filter. */
 const maximumPages = 50
 
 const routes: Readonly<Record<TermKind, string>> = {
@@ -19,9 +19,8 @@ const routes: Readonly<Record<TermKind, string>> = {
 
 interface TermsPage {
   readonly terms: readonly Term[]
-  /** How many elements the response held, readable or not. */
+  /** Includes invalid elements. */
   readonly received: number
-  /** Null where the service does not say. */
   readonly totalPages: number | null
 }
 
@@ -56,7 +55,6 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
   }
 
   return {
-    /** All terms of a kind, from all pages. */
     async terms(
       kind: TermKind,
       language: string | null,
@@ -67,7 +65,7 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
       let longest = fewestPerPage
       for (let page = 1; page <= maximumPages; page++) {
         const response = await termsPage(kind, language, page, token, signal)
-        // Those of any language are better than none.
+        // Terms in any language are better than none.
         if (!response.ok && language !== null && refusesLanguage(response.error)) {
           const others = await this.terms(kind, null, token, signal)
           return others.ok ? success({ ...others.value, refusesLanguage: true }) : others
@@ -76,9 +74,9 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
         const { received, totalPages } = response.value
         const known = terms.size
         for (const term of response.value.terms) terms.set(term.id, term)
-        // Without totals the first short page is the last, whatever size the service makes its pages of.
+        // Without totals, the first page that is shorter than the others is the last.
         const isLast = totalPages === null ? received < longest : page >= totalPages
-        // A service that ignores `page` repeats the first one for ever.
+        // A service that ignores `page` repeats the first page forever.
         if (isLast || terms.size === known) break
         longest = Math.max(longest, received)
       }

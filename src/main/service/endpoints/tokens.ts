@@ -5,17 +5,16 @@ import { asRefusalWithoutSession, type ServiceFailure } from '../service-failure
 import { basicCredentials } from '../service-settings'
 import type { ServiceRequests } from './service-requests'
 
-/** What the token endpoint grants (interface §2.1). Stays in the main process. */
+/** Interface §2.1. Never leaves the main process. */
 export interface TokenGrant {
   readonly accessToken: string
   readonly refreshToken: string | null
-  /** Seconds, a hint only: the service's 401 decides. */
+  /** Seconds. Only a hint: the service's 401 decides. */
   readonly lifetime: number
 }
 
-/** The token endpoint, where the client authenticates itself with HTTP Basic (interface §4.1). */
+/** The client authenticates with HTTP Basic (interface §4.1). */
 export function createTokenEndpoint({ settings, sender, headers, secrets, url }: ServiceRequests) {
-  /** @param given what was typed, or the token to be renewed */
   async function post(
     grantType: string,
     given: Readonly<Record<string, string>>,
@@ -40,30 +39,30 @@ export function createTokenEndpoint({ settings, sender, headers, secrets, url }:
   }
 
   return {
-    /** Interface §4.1. The password is sent once and stored nowhere. */
+    /** Interface §4.1. The password is sent once and never stored. */
     requestToken: (username: string, password: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
       post('password', { username, password }, passwordRefusal, signal),
 
     /**
-     * Trades a refresh token for a new pair (RFC 6749 §6). The interface does not promise this grant; where it
-     * exists, the old refresh token becomes invalid at once.
+     * RFC 6749 §6. The interface does not guarantee this grant; if it exists, the old refresh token becomes
+     * invalid immediately.
      *
-     * @returns `credentials-rejected` where this token gives no new pair, `client-rejected` with `grant` where the
-     *   service has no such grant for this app; any other failure says nothing of either
+     * @returns `credentials-rejected` if the token is not accepted; `client-rejected` with `grant` if the
+     *   service does not offer the grant to this app; other failures say nothing about either
      */
     refreshToken: (refreshToken: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
       post('refresh_token', { refresh_token: refreshToken }, refreshRefusal, signal),
   }
 }
 
-/** These pass, and say nothing of the token (RFC 6749 §4.1.2.1, RFC 8628 §3.5). */
+/** Temporary errors, which say nothing about the token (RFC 6749 §4.1.2.1, RFC 8628 §3.5). */
 const passingRefusals: ReadonlySet<string | null> = new Set([
   'server_error',
   'temporarily_unavailable',
   'slow_down',
 ])
 
-/** With these WordPress's own sign-in refuses a name or password (wp-includes/user.php, wp_authenticate). */
+/** WordPress's error codes for a wrong user name or password (wp-includes/user.php, wp_authenticate). */
 const wrongPassword: ReadonlySet<string> = new Set([
   'invalid_username',
   'invalid_email',
@@ -75,8 +74,8 @@ const wrongPassword: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A no of the service itself is told in its own words, or with OAuth's code. An error record of 400 or 401 without words
- * means that name or password is wrong. Plug-ins put their name before WordPress's codes: `[jwt_auth] incorrect_password`.
+ * A 400 or 401 with an error record but no message means a wrong user name or password. Plug-ins prefix
+ * WordPress's codes with their name: `[jwt_auth] incorrect_password`.
  */
 function passwordRefusal(failed: ServiceFailure): AppError {
   const { error, status, serviceCode, words, isOauth } = failed
@@ -86,7 +85,7 @@ function passwordRefusal(failed: ServiceFailure): AppError {
   return isWrongPassword || isUnexplained ? { code: 'credentials-rejected' } : asRefusalWithoutSession(failed)
 }
 
-/** Whatever the service itself says no with, but for a wrong client and what passes, leaves the token without use. */
+/** Any refusal by the service itself means that the token is useless, except client errors and temporary ones. */
 function refreshRefusal({ error, status, serviceCode }: ServiceFailure): AppError {
   const isRefused = serviceCode !== null && status !== null && status >= 400 && status < 500
   const saysNothingOfIt =
@@ -94,17 +93,17 @@ function refreshRefusal({ error, status, serviceCode }: ServiceFailure): AppErro
   return isRefused && !saysNothingOfIt ? { code: 'credentials-rejected' } : error
 }
 
-/** A token as RFC 6749 appendix A.12 and A.17 have it. No header can carry other characters: every request would fail. */
+/** RFC 6749 appendix A.12 and A.17. A header cannot carry other characters, so every request would fail. */
 function asToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) ? value : null
 }
 
-/** A token of a type that is not understood must not be used (RFC 6749 §7.1). The type is in any letters (§5.1). */
+/** Tokens of an unknown type must not be used (RFC 6749 §7.1). Types are case-insensitive (§5.1). */
 function isBearer(type: unknown): boolean {
   return type === undefined || type === null || (typeof type === 'string' && /^bearer$/i.test(type.trim()))
 }
 
-/** RFC 6749 §5.1: seconds. Outside of a minute to thirty days it is taken for another unit or nonsense. */
+/** Lifetime in seconds (RFC 6749 §5.1). Values outside one minute to thirty days must be another unit or wrong. */
 function decodeToken(body: unknown): Result<TokenGrant> {
   const record = asRecord(body)
   const accessToken = asToken(record?.['access_token'])

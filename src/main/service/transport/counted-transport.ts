@@ -3,10 +3,8 @@ import type { CountData } from '../../data-use/data-use'
 import type { HttpTransport } from './http-transport'
 
 /**
- * Counts what goes over a transport. Bodies that are decoded on their way count by the length that the server gave them;
- * where it gave none, as they are decoded, which is more than went over the wire.
- *
- * @param kindOf what a request is for
+ * Compressed bodies count by their `content-length`. Without that header, the decompressed size is counted,
+ * which is more than was transferred.
  */
 export function countedTransport(
   transport: HttpTransport,
@@ -41,7 +39,6 @@ export function countedTransport(
   }
 }
 
-/** What requests of the service are for, by the paths of the interface and by what is wanted. */
 export function kindOfServiceRequest(url: string, headers: Headers): DataKind {
   const { pathname } = new URL(url)
   const accept = headers.get('accept') ?? ''
@@ -49,12 +46,12 @@ export function kindOfServiceRequest(url: string, headers: Headers): DataKind {
   if (/\/(?:oauth|wp-json\/custom\/v1)\//.test(pathname)) return 'signIn'
   if (pathname.endsWith('/wp-json/wp/v2/map-resources')) return 'lists'
   if (pathname.includes('/wp-json/wp/v2/')) return 'records'
-  // The checks, too, read the index, but in nobody's name.
+  // The connection checks also read the index, but without a token.
   if (pathname.endsWith('/wp-json/') && headers.has('authorization')) return 'records'
   return accept === '*/*' ? 'files' : 'checks'
 }
 
-/** `GET /path HTTP/1.1` and its headers, with the host's. */
+/** `GET /path HTTP/1.1` and the headers, including `host`. */
 function requestBytes(url: string, { method = 'GET', body }: RequestInit, headers: Headers): number {
   const { pathname, search, host } = new URL(url)
   const line = `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n`

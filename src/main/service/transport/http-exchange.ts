@@ -8,33 +8,28 @@ import { responseFailure } from '../response-failure'
 import { withoutResponse, type ServiceFailure } from '../service-failure'
 import { transportFailure } from './transport-failure'
 
-/** What goes over the wire, and the signal that cancels it. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** What was typed, the operator's values and the token: no message of the service that is told may repeat them. */
+  /** Typed values, the operator's values and the token: no displayed service message may repeat them. */
   readonly secrets: readonly string[]
-  /** Whether it asks the token endpoint, which refuses in OAuth's form, with codes that its server may have added. */
+  /** Token requests fail with OAuth errors, possibly with codes that the server added. */
   readonly isForToken?: boolean
   readonly signal: AbortSignal
 }
 
-/**
- * Reads the body of a 2xx; may throw ResponseTooLarge, UnreadableResponse and RefusedBody.
- *
- * @param goesOn lets the time limit start over, for bodies that may take long
- */
+/** May throw ResponseTooLarge, UnreadableResponse and RefusedBody. `goesOn` restarts the time limit. */
 export type ReadBody<Body> = (response: Response, goesOn: () => void) => Promise<Body>
 
-/** The header without which the service's edge answers 403 (interface §5.3). It goes to the service's origin, and no other. */
+/** The service's edge requires this header, else it sends 403 (interface §5.3). No other origin gets it. */
 export interface EdgeHeader {
   readonly origin: string
   readonly value: string
 }
 
-/** A response of 2xx, or a 304 to a conditional request, read completely. */
+/** A 2xx response, or a 304 to a conditional request, read completely. */
 export interface ServiceResponse<Body> {
   readonly status: number
   readonly headers: Headers
@@ -42,15 +37,14 @@ export interface ServiceResponse<Body> {
 }
 
 /**
- * One request and its response: no cookies, no cache, no redirect, one time limit around headers and body, and one
- * error mapping. Which parts of ofetch are used, and which are not, is in docs/adr/0036.
+ * No cookies, no cache, no redirects, and one time limit for headers and body. docs/adr/0036 lists which
+ * parts of ofetch are used.
  */
 export function createHttpExchange(options: {
   readonly transport: HttpTransport
   readonly now: () => number
-  /** Limit for the whole exchange: connection, headers and body. */
+  /** For connection, headers and body, in milliseconds. */
   readonly timeoutMs: number
-  /** Of that limit. */
   readonly timer?: Timer
   readonly edge: EdgeHeader | null
 }) {
@@ -81,7 +75,7 @@ export function createHttpExchange(options: {
     const { status, headers } = response
     if (response.ok || status === 304) return success({ status, headers, body: await read(response) })
     const body = await readJson(response).catch((thrown: unknown) => {
-      // Chromium gives nobody the body of a proxy that was asked for a tunnel: the status says all.
+      // Chromium withholds the body of a proxy's response to CONNECT; the status says everything.
       if (status === 407) return undefined
       throw thrown
     })
@@ -101,7 +95,7 @@ export function createHttpExchange(options: {
     }
     try {
       return await underJoinedSignal([request.signal, limit.signal], (signal) =>
-        // A transport that ignores the signal in mid-body must not make anybody wait for ever.
+        // A transport that ignores the signal while sending a body must not block the caller forever.
         Promise.race([
           exchange(request, (response) => read(response, beginAnew), signal),
           rejectionOf(signal),

@@ -1,12 +1,13 @@
 import type { Result } from '@shared/errors/result'
 import type { HttpRequest, ServiceResponse } from './http-exchange'
 
-/** Milliseconds. The page asks for everything again at once; what it has not asked for by then it has no use for. */
+/** Milliseconds. The page repeats its requests immediately, so an older response is not needed. */
 const usedWithin = 5_000
 
 /**
- * What the try that found the service back has brought: held for the first who asks for the same, for by the thousand
- * these requests are a good part of the load after an outage (docs/performance.md).
+ * Keeps the response of the request that found the service reachable again, and hands it to the first caller
+ * that sends the same request. With thousands of clients, these requests are a large part of the load after
+ * an outage (docs/performance.md).
  */
 export function createProbedResponse(now: () => number) {
   let held: {
@@ -20,12 +21,12 @@ export function createProbedResponse(now: () => number) {
       held = { name: nameOf(request), response, at: now() }
     },
 
-    /** Once; null where something else was asked for, or with another token. */
+    /** Works once; null for a different request or token. */
     take<Body>(request: HttpRequest): Extract<Result<ServiceResponse<Body>>, { ok: true }> | null {
       if (held?.name !== nameOf(request)) return null
       const { response, at } = held
       held = null
-      // The same request is read in the same way.
+      // An identical request decodes its body identically.
       if (!response.ok || now() - at >= usedWithin) return null
       return response as Extract<Result<ServiceResponse<Body>>, { ok: true }>
     },
@@ -34,7 +35,6 @@ export function createProbedResponse(now: () => number) {
   }
 }
 
-/** What it asks for, under which conditions, and for whom. */
 function nameOf({ method, url, headers }: HttpRequest): string {
   return JSON.stringify([method, url, headers])
 }

@@ -1,9 +1,8 @@
 import type { AppError } from '@shared/errors/app-error'
 
-/** Thrown by `readBody` when a response is larger than it may be. */
 export class ResponseTooLarge extends Error {}
 
-/** Thrown by whoever reads a response that is not what was wanted: what people are told of it. */
+/** Carries the error to show for an unexpected response. */
 export class RefusedBody extends Error {
   readonly error: AppError
 
@@ -13,25 +12,23 @@ export class RefusedBody extends Error {
   }
 }
 
-/** Thrown by `requireJson` when a response is no JSON. */
 export class UnreadableResponse extends Error {
   readonly isPage: boolean
 
-  /** @param contentType of the response */
   constructor(contentType: string | null) {
     super()
     this.isPage = /^text\/html\b/i.test(contentType ?? '')
   }
 }
 
-/** Decoded bytes of a JSON response. A page of 100 entries is about half a megabyte (measured). */
+/** Limit for decompressed JSON. A page of 100 entries is about half a megabyte (measured). */
 const maximumJsonBytes = 8 * 1024 * 1024
 
 /**
- * Reads a body up to `maximumBytes` of decoded bytes and no further: 0.3 MB of gzip can hold 300 MB. The rest is left
- * where it is; ending the request is the caller's part.
+ * Stops at `maximumBytes`, because 0.3 MB of gzip can hold 300 MB. The caller must abort the request to stop
+ * the rest.
  *
- * @throws ResponseTooLarge past the maximum, or what the stream itself fails with
+ * @throws ResponseTooLarge beyond the maximum, and errors of the stream
  */
 export async function readBody(response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
@@ -55,21 +52,16 @@ export async function readBody(response: Response, maximumBytes: number): Promis
 }
 
 /**
- * Reads a body that may be JSON.
+ * Undefined if the body is not JSON.
  *
- * @returns undefined when it is none
- * @throws ResponseTooLarge past 8 MiB, or what the stream itself fails with
+ * @throws ResponseTooLarge beyond 8 MiB, and errors of the stream
  */
 export async function readJson(response: Response): Promise<unknown> {
   const bytes = await readBody(response, maximumJsonBytes)
   return isJson(response.headers.get('content-type')) ? parseJson(bytes) : undefined
 }
 
-/**
- * Reads a body that has to be JSON.
- *
- * @throws UnreadableResponse when it is none, and as `readJson` does
- */
+/** @throws UnreadableResponse if the body is not JSON, and the errors of `readJson` */
 export async function requireJson(response: Response): Promise<unknown> {
   const body = await readJson(response)
   if (body === undefined) throw new UnreadableResponse(response.headers.get('content-type'))
@@ -77,10 +69,8 @@ export async function requireJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Parses a response that says it is JSON. A PHP notice may stand before the JSON, on lines of its own: the JSON
- * then begins the last line that starts with a bracket.
- *
- * @returns undefined when there is no JSON in it
+ * A PHP notice may precede the JSON on lines of its own; the JSON then starts at the last line that begins
+ * with a bracket. Undefined if there is no JSON.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes)
@@ -98,7 +88,7 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** Whether a content type is JSON: `application/json` or any `application/…+json`. */
+/** `application/json` or any `application/…+json`. */
 function isJson(contentType: string | null): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? '')
 }

@@ -1,20 +1,17 @@
 import type { AppError, UnreachableReason } from '@shared/errors/app-error'
 
 /**
- * Why a request got no response, from the error that a transport rejected with.
+ * The client library puts the full URL, with `password=…` in its query, into the message, stack and options
+ * of its error. So this only searches the innermost cause for Chromium's error names and uses nothing else.
  *
- * The client library wraps the transport's error and puts the full URL, with `password=…` in its query,
- * into its own message, stack and options. So only the innermost cause is looked at, only for Chromium's error
- * names, and nothing else of it is used.
- *
- * @param timedOut whether our own time limit has fired
+ * @param timedOut whether our own time limit was exceeded
  * @param cancelled whether the caller has cancelled
  */
 export function transportFailure(thrown: unknown, timedOut: boolean, cancelled: boolean): AppError {
   if (cancelled) return { code: 'cancelled' }
   if (timedOut) return { code: 'timeout' }
   const text = innermostMessage(thrown)
-  // Electron's fetch has no response for a redirect it may not follow, only these two sentences.
+  // For a redirect that it may not follow, Electron's fetch gives no response but one of these two messages.
   if (
     /redirect policy was 'error'|Redirect was cancelled|ERR_TOO_MANY_REDIRECTS|UNSAFE_REDIRECT/.test(text)
   ) {

@@ -1,7 +1,6 @@
 import type { accountMessages as english } from '../en/account'
 import type { SameAs } from '../message-shapes'
 
-/** Making an account and giving it up, and what is stored of it. */
 export const accountMessages: SameAs<typeof english> = {
   signUp: {
     heading: 'إنشاء حساب',
@@ -138,7 +137,6 @@ export const accountMessages: SameAs<typeof english> = {
     receiptNotSaved: 'تعذّر حفظ الإيصال هناك. يُرجى اختيار مكان آخر أو نسخه.',
     receiptDone: 'تم',
   },
-  // Where the sign-in is stored, once there is one.
   storage: {
     title: 'سيُسجَّل خروجك عند إغلاق التطبيق',
     'not-installed': 'المكوّن الذي يخزّن بيانات الجلسة في سلسلة مفاتيح هذا الكمبيوتر غير مثبّت.',
@@ -153,7 +151,6 @@ export const accountMessages: SameAs<typeof english> = {
     failed: 'تعذّر استخدام سلسلة المفاتيح، لذلك خُزّنت جلستك في الذاكرة فقط.',
     waiting: 'في انتظار سلسلة المفاتيح…',
   },
-  /** Using less data, and how much was used. */
   data: {
     heading: 'البيانات',
     saving: 'توفير البيانات',

@@ -1,9 +1,7 @@
 import type { actionsMessages as english } from '../en/actions'
 import type { SameAs } from '../message-shapes'
 
-/** Menus, the palette, the list of keys, About and the guide’s screen. */
 export const actionsMessages: SameAs<typeof english> = {
-  /** Menus and the palette, beside the actions themselves. */
   actions: {
     palette: 'لوحة الأوامر',
     paletteSearch: 'أمر أو شاشة أو عنوان مورد',
@@ -52,7 +50,6 @@ export const actionsMessages: SameAs<typeof english> = {
       copyPicture: 'نسخ الصورة',
     },
   },
-  /** The About dialog. */
   about: {
     heading: 'حول Forum Resources',
     version: 'الإصدار',
@@ -64,12 +61,10 @@ export const actionsMessages: SameAs<typeof english> = {
     reading: 'جارٍ قراءة التراخيص…',
     copy: 'نسخ أرقام الإصدارات',
   },
-  /** The guide's screen; the guide itself is docs/guide.md. */
   guide: {
     heading: 'الدليل',
     contents: 'المحتويات',
   },
-  /** The list of keys. */
   keys: {
     heading: 'اختصارات لوحة المفاتيح',
     search: 'بحث',
@@ -89,7 +84,6 @@ export const actionsMessages: SameAs<typeof english> = {
     or: 'أو',
     single: 'اختصارات المفتاح الواحد',
     singleHint: 'الحرف أو الرمز وحده اختصار. ويمكن إيقاف هذه الاختصارات إذا كانت تعيق الإدخال الصوتي.',
-    /** As keyboards have them. */
     names: { escape: 'Esc', space: 'مسافة', enter: 'Enter', shift: 'Shift', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}، معطّل',
   },

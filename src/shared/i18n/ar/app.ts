@@ -1,7 +1,6 @@
 import type { appMessages as english } from '../en/app'
 import type { SameAs } from '../message-shapes'
 
-/** What every screen shares, and what is said around the service: the report, the operator’s links, its own words. */
 export const appMessages: SameAs<typeof english> = {
   app: {
     name: 'Forum Resources',
@@ -46,7 +45,6 @@ export const appMessages: SameAs<typeof english> = {
     noChoices: 'لا توجد خيارات',
     nothingMatches: 'لا خيارات تطابق «{text}»',
   },
-  // The report that goes to whoever looks after the service.
   report: {
     heading: 'تقرير للجهة المشغّلة',
     app: 'التطبيق',
@@ -61,7 +59,6 @@ export const appMessages: SameAs<typeof english> = {
     line: '{name}: {value}',
     counted: '{name} ({count})',
   },
-  // What leads to the operator's own addresses, in the browser or the mail program.
   operatorLink: {
     forgottenPassword: 'هل نسيت كلمة المرور؟',
     newPassword: 'اختيار كلمة مرور جديدة',
@@ -70,7 +67,6 @@ export const appMessages: SameAs<typeof english> = {
     privacy: 'الخصوصية',
     contact: 'التواصل',
   },
-  // Around what the service says itself.
   serviceWords: {
     says: 'رسالة من {server}:',
   },

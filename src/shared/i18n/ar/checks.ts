@@ -1,7 +1,6 @@
 import type { checksMessages as english } from '../en/checks'
 import type { SameAs } from '../message-shapes'
 
-/** The connection check. A finding without words does not compile; failures of requests have those of errors. */
 export const checksMessages: SameAs<typeof english> = {
   checks: {
     heading: 'فحص الاتصال',

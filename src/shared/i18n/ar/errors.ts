@@ -1,7 +1,6 @@
 import type { errorMessages as english } from '../en/errors'
 import type { SameAs } from '../message-shapes'
 
-/** Every failure in Arabic. 'errorKey' chooses among them. */
 export const errorMessages: SameAs<typeof english> = {
   errors: {
     offline: {

@@ -1,9 +1,7 @@
 import type { filtersMessages as english } from '../en/filters'
 import type { SameAs } from '../message-shapes'
 
-/** Filters, orders, and searches that are saved. */
 export const filtersMessages: SameAs<typeof english> = {
-  /** Filters and orders that the stored library applies. */
   filters: {
     dates: 'التاريخ',
     anyDate: 'كل التواريخ',
@@ -41,7 +39,6 @@ export const filtersMessages: SameAs<typeof english> = {
       other: 'من أصل {count} مورد مخزّن على هذا الكمبيوتر؛ والعدد في الخدمة {total}.',
     },
   },
-  /** Searches that outlast the moment, and of links to views. */
   searches: {
     hint: 'يُعثر على كل الكلمات معًا. تُكتب العبارات بين «علامتي اقتباس»؛ والشرطة قبل الكلمة (-\u2060كلمة) تستبعدها.',
     suggestions: 'اقتراحات',

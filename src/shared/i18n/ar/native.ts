@@ -1,10 +1,6 @@
 import type { nativeMessages as english } from '../en/native'
 import type { SameAs } from '../message-shapes'
 
-/**
- * What native dialogs and notifications say, and the page that takes the place of one that keeps crashing. All of it
- * comes when the app's page cannot speak, so main has these words itself.
- */
 export const nativeMessages: SameAs<typeof english> = {
   unresponsive: {
     message: 'هذه النافذة لا تستجيب',
@@ -35,9 +31,7 @@ export const nativeMessages: SameAs<typeof english> = {
     platform: 'المنصة',
     time: 'الوقت (UTC)',
   },
-  /** A line of that page's report. */
   crashLine: '{name}: {value}',
-  /** What a notification says beneath the name of a saved search. */
   found: {
     zero: 'لا موارد جديدة',
     one: 'مورد جديد واحد',
@@ -54,15 +48,12 @@ export const nativeMessages: SameAs<typeof english> = {
     many: '{count} موردًا جديدًا أو أكثر',
     other: '{count} مورد جديد أو أكثر',
   },
-  /** What a file is called that the app proposes to save, without its extension. */
   files: {
     report: 'تقرير Forum Resources',
     receipt: 'إيصال Forum Resources',
     marks: 'بيانات القراءة في Forum Resources',
   },
-  /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'ملف نصي',
-  /** What is asked in a dialog of the system's, so that no page can answer it. */
   questions: {
     cancel: 'إلغاء',
     service: {

@@ -1,7 +1,6 @@
 import type { readerMessages as english } from '../en/reader'
 import type { SameAs } from '../message-shapes'
 
-/** The reader: the entry, comforts of reading, citing, and what was edited. */
 export const readerMessages: SameAs<typeof english> = {
   reader: {
     region: 'القارئ',
@@ -113,7 +112,6 @@ export const readerMessages: SameAs<typeof english> = {
     formula: 'صيغة رياضية',
     code: 'شيفرة برمجية',
   },
-  /** What makes reading easier: time, paper, lines, going on. */
   comforts: {
     readingTime: {
       zero: 'قراءة في أقل من دقيقة',
@@ -135,7 +133,6 @@ export const readerMessages: SameAs<typeof english> = {
     paperSepia: 'بنّي فاتح',
     hyphenation: 'تقسيم الكلمات بواصلة',
   },
-  /** Citing and exporting. */
   citing: {
     open: 'استشهاد مرجعي…',
     action: 'الاستشهاد بالمورد المفتوح',
@@ -197,7 +194,6 @@ export const readerMessages: SameAs<typeof english> = {
     },
     exportFailed: 'تعذّر تصدير القائمة',
   },
-  /** What was edited in a resource after it was read. */
   changes: {
     changed: 'تغيّر منذ قراءته',
     show: 'إظهار التغييرات',

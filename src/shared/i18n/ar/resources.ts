@@ -1,9 +1,7 @@
 import type { resourcesMessages as english } from '../en/resources'
 import type { SameAs } from '../message-shapes'
 
-/** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages: SameAs<typeof english> = {
-  /** بقية قائمة لا تستطيع الخدمة تصفيتها أو ترتيبها. */
   rest: {
     reading: 'جارٍ البحث عن المزيد',
     nothingYet: 'لم يُعثر على شيء بعد',
@@ -20,7 +18,6 @@ export const resourcesMessages: SameAs<typeof english> = {
     stopped: 'قد توجد موارد أكثر مما في القائمة.',
     goOn: 'متابعة البحث',
   },
-  /** The list, and what stands in for it. */
   resources: {
     fallbackTitle: 'الموارد',
     searchLabel: 'البحث في الموارد',
@@ -162,7 +159,6 @@ export const resourcesMessages: SameAs<typeof english> = {
     inSavedSearch: '{news} في بحث محفوظ',
     library: 'في المكتبة',
   },
-  /** Picking several resources in the list. */
   picking: {
     toggle: 'تحديد المورد أو إلغاء تحديده',
     all: 'تحديد كل الموارد المحمّلة',
@@ -217,7 +213,6 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: 'حُفظ {name} وفيه {count} مورد: لم يعد باقي المحدّد مخزّنًا على هذا الكمبيوتر.',
     },
   },
-  /** Panes, focus mode and windows. */
   panes: {
     filterColumn: 'عمود التصفية',
     activeFilters: {

@@ -1,7 +1,6 @@
 import type { sessionMessages as english } from '../en/session'
 import type { SameAs } from '../message-shapes'
 
-/** Signing in, what is said of sessions and keychains, and signing in again. */
 export const sessionMessages: SameAs<typeof english> = {
   signIn: {
     heading: 'تسجيل الدخول',
@@ -49,7 +48,6 @@ export const sessionMessages: SameAs<typeof english> = {
     lead: 'ربما تطلب كلمة مرورها في نافذة أخرى. ومن دونها سيُسجَّل خروجك عند إغلاق التطبيق.',
     continue: 'المتابعة دون حفظ',
   },
-  // A session that has ended while the app was in use.
   renewal: {
     heading: 'تسجيل الدخول من جديد',
     lead: 'انتهت جلستك على {server}. ويبقى كل ما على الشاشة كما هو.',

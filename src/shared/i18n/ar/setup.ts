@@ -1,7 +1,6 @@
 import type { setupMessages as english } from '../en/setup'
 import type { SameAs } from '../message-shapes'
 
-/** Connecting to a service, and what is wrong with the operator’s values. */
 export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'الاتصال بالخدمة',
@@ -98,7 +97,6 @@ export const setupMessages: SameAs<typeof english> = {
     arrivedUnknown: 'لا يذكر خدمة يمكن التعرّف عليها.',
     look: 'عرض الاقتراح',
   },
-  /** What is wrong with the operator's values, beside the name of the field. */
   configuration: {
     missing: 'القيمة غير موجودة.',
     'not-text': 'يجب أن تكون القيمة نصًا.',

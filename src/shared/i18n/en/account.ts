@@ -1,4 +1,4 @@
-/** Making an account and giving it up, and what is stored of it. */
+/** Creating and disabling accounts, and their stored data. */
 export const accountMessages = {
   signUp: {
     heading: 'Create account',
@@ -127,7 +127,6 @@ export const accountMessages = {
     receiptNotSaved: 'The receipt could not be saved there. Choose another place, or copy it.',
     receiptDone: 'Done',
   },
-  // Where the sign-in is stored, once there is one.
   storage: {
     title: 'You will be signed out when the app closes',
     'not-installed': 'The component that stores sessions in this computer’s keychain is not installed.',
@@ -143,7 +142,6 @@ export const accountMessages = {
     failed: 'The keychain could not be used, so your session is stored in memory only.',
     waiting: 'Waiting for your keychain…',
   },
-  /** Using less data, and how much was used. */
   data: {
     heading: 'Data',
     saving: 'Use less data',

@@ -1,6 +1,4 @@
-/** Menus, the palette, the list of keys, About and the guide’s screen. */
 export const actionsMessages = {
-  /** Menus and the palette, beside the actions themselves. */
   actions: {
     palette: 'Command palette',
     paletteSearch: 'Type a command, a screen or the title of a resource',
@@ -42,7 +40,6 @@ export const actionsMessages = {
       copyPicture: 'Copy picture',
     },
   },
-  /** The About dialog. */
   about: {
     heading: 'About Forum Resources',
     version: 'Version',
@@ -60,7 +57,6 @@ export const actionsMessages = {
     heading: 'Guide',
     contents: 'Contents',
   },
-  /** The list of keys. */
   keys: {
     heading: 'Keyboard shortcuts',
     search: 'Search',
@@ -81,7 +77,7 @@ export const actionsMessages = {
     single: 'Single-key shortcuts',
     singleHint:
       'Single letters and signs act as shortcuts. Switch them off if they get in the way of voice input.',
-    /** As keyboards have them. */
+    /** As printed on keyboards. */
     names: { escape: 'Esc', space: 'Space', enter: 'Enter', shift: 'Shift', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}, switched off',
   },

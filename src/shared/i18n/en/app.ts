@@ -1,4 +1,4 @@
-/** What every screen shares, and what is said around the service: the report, the operator’s links, its own words. */
+/** Messages of all screens, the report, the operator’s links and the service’s own messages. */
 export const appMessages = {
   app: {
     name: 'Forum Resources',
@@ -40,7 +40,6 @@ export const appMessages = {
     noChoices: 'No choices available',
     nothingMatches: 'Nothing matches “{text}”',
   },
-  // The report that goes to whoever looks after the service.
   report: {
     heading: 'Report for the operator',
     app: 'App',
@@ -55,7 +54,7 @@ export const appMessages = {
     line: '{name}: {value}',
     counted: '{name} ({count})',
   },
-  // What leads to the operator's own addresses, in the browser or the mail program.
+  // Links to the operator's addresses, opened in the browser or mail program.
   operatorLink: {
     forgottenPassword: 'Forgotten your password?',
     newPassword: 'Choose a new password',
@@ -64,7 +63,7 @@ export const appMessages = {
     privacy: 'Privacy',
     contact: 'Contact',
   },
-  // Around what the service says itself.
+  // Introduces the service's own messages.
   serviceWords: {
     says: '{server} says:',
   },

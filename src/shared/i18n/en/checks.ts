@@ -1,12 +1,12 @@
 import type { CheckCode } from '@shared/config/connection-checks'
 
-/** What a step has found, in a sentence, and what to do about it; no advice where there is nothing to do. */
+/** A step's finding in one sentence, and advice if there is anything to do. */
 interface FindingWords {
   readonly sentence: string
   readonly advice: string
 }
 
-/** The connection check. A finding without words does not compile; failures of requests have those of errors. */
+/** A finding without a message does not compile; failed requests use the messages in errors.ts. */
 export const checksMessages = {
   checks: {
     heading: 'Connection check',

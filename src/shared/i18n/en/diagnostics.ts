@@ -1,4 +1,3 @@
-/** The Diagnostics screen, and the report that is copied and saved from it. */
 export const diagnosticsMessages = {
   diagnostics: {
     heading: 'Diagnostics',

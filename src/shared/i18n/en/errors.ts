@@ -1,11 +1,11 @@
-/** What a person is told about a failure: what happened, in a sentence more, and what to do about it. */
+/** A failure's message: what happened, details, and what to do. */
 interface ErrorWords {
   readonly title: string
   readonly sentence: string
   readonly advice: string
 }
 
-/** Every failure in English. 'errorKey' chooses among them. */
+/** `errorKey` chooses among these. */
 export const errorMessages = {
   errors: {
     offline: {

@@ -1,6 +1,5 @@
-/** Filters, orders, and searches that are saved. */
 export const filtersMessages = {
-  /** Filters and orders that the stored library applies. */
+  /** Filters and orders that the app applies to stored entries. */
   filters: {
     dates: 'Date',
     anyDate: 'Any date',
@@ -33,7 +32,7 @@ export const filtersMessages = {
       other: 'Of the {count} resources stored on this computer; the service has {total}.',
     },
   },
-  /** Searches that outlast the moment, and of links to views. */
+  /** Recent and saved searches, and links to views. */
   searches: {
     hint: 'Finds all words. Use "quotes" for phrases; -\u2060word excludes a word.',
     suggestions: 'Suggestions',

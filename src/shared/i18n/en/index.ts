@@ -13,7 +13,7 @@ import { sessionMessages } from './session'
 import { settingsMessages } from './settings'
 import { setupMessages } from './setup'
 
-/** Every word of the interface in English, but what main says alone (native.ts). */
+/** All English messages of the page; native.ts has those of the main process. */
 export const messages = {
   ...accountMessages,
   ...actionsMessages,

@@ -1,4 +1,3 @@
-/** The words of what people say of resources: read, saved, in a reading list. */
 export const marksMessages = {
   marks: {
     orMore: '{count}+',

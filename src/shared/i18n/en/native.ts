@@ -1,6 +1,6 @@
 /**
- * What native dialogs and notifications say, and the page that takes the place of one that keeps crashing. All of it
- * comes when the app's page cannot speak, so main has these words itself.
+ * Native dialogs, notifications and the crash page. The main process has these messages, because it shows them
+ * when the app's page cannot.
  */
 export const nativeMessages = {
   unresponsive: {
@@ -28,24 +28,22 @@ export const nativeMessages = {
     platform: 'Platform',
     time: 'Time (UTC)',
   },
-  /** A line of that page's report. */
   crashLine: '{name}: {value}',
-  /** What a notification says beneath the name of a saved search. */
+  /** The text of a notification, below the saved search's name. */
   found: {
     zero: 'No new resources',
     one: '1 new resource',
     other: '{count} new resources',
   },
   foundOrMore: { one: '{count}+ new resources', other: '{count}+ new resources' },
-  /** What a file is called that the app proposes to save, without its extension. */
+  /** Suggested file names, without extension. */
   files: {
     report: 'Forum Resources report',
     receipt: 'Forum Resources receipt',
     marks: 'Forum Resources reading data',
   },
-  /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'Text',
-  /** What is asked in a dialog of the system's, so that no page can answer it. */
+  /** Questions in native dialogs, which no page can answer. */
   questions: {
     cancel: 'Cancel',
     service: {

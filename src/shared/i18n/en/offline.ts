@@ -1,4 +1,3 @@
-/** The words of lists that are kept whole on this computer. */
 export const offlineMessages = {
   offline: {
     heading: 'Offline',

@@ -1,4 +1,3 @@
-/** The reader: the entry, comforts of reading, citing, and what was edited. */
 export const readerMessages = {
   reader: {
     region: 'Reader',
@@ -112,7 +111,6 @@ export const readerMessages = {
     formula: 'Formula',
     code: 'Code',
   },
-  /** What makes reading easier: time, paper, lines, going on. */
   comforts: {
     readingTime: { one: '1 min read', other: '{count} min read' },
     spaceGoesOn: 'Press Space for the next unread resource:',
@@ -127,7 +125,6 @@ export const readerMessages = {
     paperSepia: 'Sepia',
     hyphenation: 'Hyphenate words',
   },
-  /** Citing and exporting. */
   citing: {
     open: 'Cite…',
     action: 'Cite the open resource',
@@ -167,7 +164,6 @@ export const readerMessages = {
     },
     exportFailed: 'The list was not exported',
   },
-  /** What was edited in a resource after it was read. */
   changes: {
     changed: 'Changed since you read it',
     show: 'Show changes',

@@ -1,6 +1,5 @@
-/** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages = {
-  /** The rest of a list that the service cannot filter or order itself. */
+  /** Reading the rest of a list that the service cannot filter or order itself. */
   rest: {
     reading: 'Looking for more',
     nothingYet: 'Nothing found yet',
@@ -10,7 +9,7 @@ export const resourcesMessages = {
     stopped: 'There may be more resources than are listed.',
     goOn: 'Look for more',
   },
-  /** The list, and what stands in for it. */
+  /** The list, and the messages shown in its place. */
   resources: {
     fallbackTitle: 'Resources',
     searchLabel: 'Search resources',
@@ -119,7 +118,7 @@ export const resourcesMessages = {
         'Your saved resources, reading lists and searches were written by a newer version of the app. They are unchanged; install that version to see them. Anything you save now is not stored.',
     },
   },
-  /** What the reader's pane offers while nothing is open. */
+  /** The reader pane without an open entry. */
   home: {
     goOn: 'Pick up where you left off',
     continue: 'Continue reading',
@@ -128,7 +127,6 @@ export const resourcesMessages = {
     inSavedSearch: '{news} in a saved search',
     library: 'In the library',
   },
-  /** Picking several resources in the list. */
   picking: {
     toggle: 'Select or deselect the resource',
     all: 'Select all loaded resources',
@@ -159,7 +157,6 @@ export const resourcesMessages = {
         'Saved {name} with {count} resources. The other selected resources are no longer stored on this computer.',
     },
   },
-  /** Panes, focus mode and windows. */
   panes: {
     filterColumn: 'Filter column',
     activeFilters: {

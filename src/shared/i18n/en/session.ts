@@ -1,4 +1,3 @@
-/** Signing in, what is said of sessions and keychains, and signing in again. */
 export const sessionMessages = {
   signIn: {
     heading: 'Sign in',
@@ -47,7 +46,7 @@ export const sessionMessages = {
     lead: 'It may be asking for its password in another window. Without it, you are signed out when the app closes.',
     continue: 'Continue without saving',
   },
-  // A session that has ended while the app was in use.
+  // The session ended while the app was in use.
   renewal: {
     heading: 'Sign in again',
     lead: 'Your session on {server} has ended. Everything on the screen stays as it is.',

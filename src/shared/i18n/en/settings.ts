@@ -1,4 +1,3 @@
-/** The Settings screen. */
 export const settingsMessages = {
   settings: {
     heading: 'Settings',

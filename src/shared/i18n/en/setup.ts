@@ -1,4 +1,4 @@
-/** Connecting to a service, and what is wrong with the operator’s values. */
+/** Connecting to a service, and faults in the operator’s values. */
 export const setupMessages = {
   setup: {
     heading: 'Connect to your service',
@@ -98,7 +98,7 @@ export const setupMessages = {
     arrivedUnknown: 'It names no readable service.',
     look: 'Look at it',
   },
-  /** What is wrong with the operator's values, beside the name of the field. */
+  /** Faults in the operator's values, shown next to the field's name. */
   configuration: {
     missing: 'Is missing.',
     'not-text': 'Must be text.',

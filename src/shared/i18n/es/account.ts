@@ -1,7 +1,6 @@
 import type { accountMessages as english } from '../en/account'
 import type { SameAs } from '../message-shapes'
 
-/** Making an account and giving it up, and what is stored of it. */
 export const accountMessages: SameAs<typeof english> = {
   signUp: {
     heading: 'Crear cuenta',
@@ -140,7 +139,6 @@ export const accountMessages: SameAs<typeof english> = {
     receiptNotSaved: 'No se pudo guardar ahí el comprobante. Elija otro lugar o cópielo.',
     receiptDone: 'Listo',
   },
-  // Where the sign-in is stored, once there is one.
   storage: {
     title: 'Su sesión se cerrará al cerrar la aplicación',
     'not-installed':
@@ -159,7 +157,6 @@ export const accountMessages: SameAs<typeof english> = {
     failed: 'No se pudo usar el llavero, así que su sesión se almacena solo en la memoria.',
     waiting: 'Esperando al llavero…',
   },
-  /** Using less data, and how much was used. */
   data: {
     heading: 'Datos',
     saving: 'Ahorro de datos',

@@ -1,9 +1,7 @@
 import type { actionsMessages as english } from '../en/actions'
 import type { SameAs } from '../message-shapes'
 
-/** Menus, the palette, the list of keys, About and the guide’s screen. */
 export const actionsMessages: SameAs<typeof english> = {
-  /** Menus and the palette, beside the actions themselves. */
   actions: {
     palette: 'Paleta de comandos',
     paletteSearch: 'Comando, pantalla o título de un recurso',
@@ -50,7 +48,6 @@ export const actionsMessages: SameAs<typeof english> = {
       copyPicture: 'Copiar imagen',
     },
   },
-  /** The About dialog. */
   about: {
     heading: 'Acerca de Forum Resources',
     version: 'Versión',
@@ -68,7 +65,6 @@ export const actionsMessages: SameAs<typeof english> = {
     heading: 'Guía',
     contents: 'Índice',
   },
-  /** The list of keys. */
   keys: {
     heading: 'Atajos de teclado',
     search: 'Buscar',
@@ -89,7 +85,6 @@ export const actionsMessages: SameAs<typeof english> = {
     single: 'Atajos de una sola tecla',
     singleHint:
       'Las letras y los signos funcionan como atajos sin necesidad de otra tecla. Desactive estos atajos si interfieren con el dictado por voz.',
-    /** As keyboards have them. */
     names: { escape: 'Esc', space: 'Espacio', enter: 'Enter', shift: 'Mayús', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}, desactivado',
   },

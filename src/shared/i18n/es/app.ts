@@ -1,7 +1,6 @@
 import type { appMessages as english } from '../en/app'
 import type { SameAs } from '../message-shapes'
 
-/** What every screen shares, and what is said around the service: the report, the operator’s links, its own words. */
 export const appMessages: SameAs<typeof english> = {
   app: {
     name: 'Forum Resources',
@@ -44,7 +43,6 @@ export const appMessages: SameAs<typeof english> = {
     noChoices: 'No hay opciones',
     nothingMatches: 'No hay coincidencias con «{text}»',
   },
-  // The report that goes to whoever looks after the service.
   report: {
     heading: 'Informe para el administrador',
     app: 'Aplicación',
@@ -59,7 +57,6 @@ export const appMessages: SameAs<typeof english> = {
     line: '{name}: {value}',
     counted: '{name} ({count})',
   },
-  // What leads to the operator's own addresses, in the browser or the mail program.
   operatorLink: {
     forgottenPassword: '¿Ha olvidado su contraseña?',
     newPassword: 'Elegir una contraseña nueva',
@@ -68,7 +65,6 @@ export const appMessages: SameAs<typeof english> = {
     privacy: 'Privacidad',
     contact: 'Contacto',
   },
-  // Around what the service says itself.
   serviceWords: {
     says: 'Mensaje de {server}:',
   },

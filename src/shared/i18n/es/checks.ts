@@ -1,7 +1,6 @@
 import type { checksMessages as english } from '../en/checks'
 import type { SameAs } from '../message-shapes'
 
-/** The connection check; failures of requests have the words of errors. */
 export const checksMessages: SameAs<typeof english> = {
   checks: {
     heading: 'Comprobación de la conexión',

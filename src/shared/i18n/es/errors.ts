@@ -1,7 +1,6 @@
 import type { errorMessages as english } from '../en/errors'
 import type { SameAs } from '../message-shapes'
 
-/** Every failure: what happened, in a sentence more, and what to do about it. */
 export const errorMessages: SameAs<typeof english> = {
   errors: {
     offline: {

@@ -1,9 +1,7 @@
 import type { filtersMessages as english } from '../en/filters'
 import type { SameAs } from '../message-shapes'
 
-/** Filters, orders, and searches that are saved. */
 export const filtersMessages: SameAs<typeof english> = {
-  /** Filters and orders that the stored library applies. */
   filters: {
     dates: 'Fecha',
     anyDate: 'Cualquier fecha',
@@ -38,7 +36,6 @@ export const filtersMessages: SameAs<typeof english> = {
       other: 'De los {count} recursos almacenados en este equipo; el servicio tiene {total}.',
     },
   },
-  /** Searches that outlast the moment, and of links to views. */
   searches: {
     hint: 'Busca todas las palabras. Use «comillas» para las frases; -\u2060palabra excluye una palabra.',
     suggestions: 'Sugerencias',

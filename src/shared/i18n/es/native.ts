@@ -1,10 +1,6 @@
 import type { nativeMessages as english } from '../en/native'
 import type { SameAs } from '../message-shapes'
 
-/**
- * What native dialogs and notifications say, and the page that takes the place of one that keeps crashing. All of it
- * comes when the app's page cannot speak, so main has these words itself.
- */
 export const nativeMessages: SameAs<typeof english> = {
   unresponsive: {
     message: 'Esta ventana no responde',
@@ -33,9 +29,7 @@ export const nativeMessages: SameAs<typeof english> = {
     platform: 'Plataforma',
     time: 'Hora (UTC)',
   },
-  /** A line of that page's report. */
   crashLine: '{name}: {value}',
-  /** What a notification says beneath the name of a saved search. */
   found: {
     zero: 'Ningún recurso nuevo',
     one: '{count} recurso nuevo',
@@ -47,15 +41,12 @@ export const nativeMessages: SameAs<typeof english> = {
     many: '{count} o más de recursos nuevos',
     other: '{count} o más recursos nuevos',
   },
-  /** What a file is called that the app proposes to save, without its extension. */
   files: {
     report: 'Informe de Forum Resources',
     receipt: 'Comprobante de Forum Resources',
     marks: 'Datos de lectura de Forum Resources',
   },
-  /** The kind of a file, in the dialog that asks where to save it. */
   textFile: 'Texto',
-  /** What is asked in a dialog of the system's, so that no page can answer it. */
   questions: {
     cancel: 'Cancelar',
     service: {

@@ -1,7 +1,6 @@
 import type { readerMessages as english } from '../en/reader'
 import type { SameAs } from '../message-shapes'
 
-/** The reader: the entry, comforts of reading, citing, and what was edited. */
 export const readerMessages: SameAs<typeof english> = {
   reader: {
     region: 'Panel de lectura',
@@ -117,7 +116,6 @@ export const readerMessages: SameAs<typeof english> = {
     formula: 'Fórmula',
     code: 'Código',
   },
-  /** What makes reading easier: time, paper, lines, going on. */
   comforts: {
     readingTime: '{count} min de lectura',
     spaceGoesOn: 'Presione la barra espaciadora para el siguiente recurso sin leer:',
@@ -132,7 +130,6 @@ export const readerMessages: SameAs<typeof english> = {
     paperSepia: 'Sepia',
     hyphenation: 'Dividir palabras con guiones',
   },
-  /** Citing and exporting. */
   citing: {
     open: 'Citar…',
     action: 'Citar el recurso abierto',
@@ -181,7 +178,6 @@ export const readerMessages: SameAs<typeof english> = {
     },
     exportFailed: 'No se exportó la lista',
   },
-  /** What was edited in a resource after it was read. */
   changes: {
     changed: 'Modificado desde que lo leyó',
     show: 'Mostrar cambios',

@@ -1,9 +1,7 @@
 import type { resourcesMessages as english } from '../en/resources'
 import type { SameAs } from '../message-shapes'
 
-/** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages: SameAs<typeof english> = {
-  /** El resto de una lista que el servicio no sabe filtrar ni ordenar. */
   rest: {
     reading: 'Buscando más recursos',
     nothingYet: 'Aún no se encontró nada',
@@ -17,7 +15,6 @@ export const resourcesMessages: SameAs<typeof english> = {
     stopped: 'Puede haber más recursos que los de la lista.',
     goOn: 'Seguir buscando',
   },
-  /** The list, and what stands in for it. */
   resources: {
     fallbackTitle: 'Recursos',
     searchLabel: 'Buscar recursos',
@@ -160,7 +157,6 @@ export const resourcesMessages: SameAs<typeof english> = {
     inSavedSearch: '{news} en una búsqueda guardada',
     library: 'En la biblioteca',
   },
-  /** Picking several resources in the list. */
   picking: {
     toggle: 'Seleccionar el recurso o dejar de seleccionarlo',
     all: 'Seleccionar todos los recursos cargados',
@@ -212,7 +208,6 @@ export const resourcesMessages: SameAs<typeof english> = {
         'Se guardó {name} con {count} recursos: los demás seleccionados ya no están almacenados en este equipo.',
     },
   },
-  /** Panes, focus mode and windows. */
   panes: {
     filterColumn: 'Columna de filtros',
     activeFilters: {

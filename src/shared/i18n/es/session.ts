@@ -1,7 +1,6 @@
 import type { sessionMessages as english } from '../en/session'
 import type { SameAs } from '../message-shapes'
 
-/** Signing in, what is said of sessions and keychains, and signing in again. */
 export const sessionMessages: SameAs<typeof english> = {
   signIn: {
     heading: 'Iniciar sesión',
@@ -52,7 +51,6 @@ export const sessionMessages: SameAs<typeof english> = {
     lead: 'Puede que el llavero esté pidiendo la contraseña en otra ventana. Sin él, la sesión se cerrará al cerrar la aplicación.',
     continue: 'Continuar sin guardar',
   },
-  // A session that has ended while the app was in use.
   renewal: {
     heading: 'Volver a iniciar sesión',
     lead: 'Su sesión en {server} terminó. Todo lo que hay en la pantalla sigue como estaba.',

@@ -1,7 +1,6 @@
 import type { settingsMessages as english } from '../en/settings'
 import type { SameAs } from '../message-shapes'
 
-/** The Settings screen. */
 export const settingsMessages: SameAs<typeof english> = {
   settings: {
     heading: 'Ajustes',

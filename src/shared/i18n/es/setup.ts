@@ -1,7 +1,6 @@
 import type { setupMessages as english } from '../en/setup'
 import type { SameAs } from '../message-shapes'
 
-/** Connecting to a service, and what is wrong with the operator’s values. */
 export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'Conectar con su servicio',
@@ -101,7 +100,7 @@ export const setupMessages: SameAs<typeof english> = {
     arrivedUnknown: 'No indica ningún servicio que se pueda leer.',
     look: 'Ver detalles',
   },
-  /** What is wrong with the operator's values, as it goes on after the name of the field and a colon. */
+  /** Faults in the operator's values, shown after the field's name and a colon. */
   configuration: {
     missing: 'falta este valor.',
     'not-text': 'debe ser texto.',

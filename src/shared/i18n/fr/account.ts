@@ -1,7 +1,6 @@
 import type { accountMessages as english } from '../en/account'
 import type { SameAs } from '../message-shapes'
 
-/** Making an account and giving it up, and what is stored of it. */
 export const accountMessages: SameAs<typeof english> = {
   signUp: {
     heading: 'Créer un compte',
@@ -143,7 +142,6 @@ export const accountMessages: SameAs<typeof english> = {
       'Le justificatif n’a pas pu être enregistré à cet endroit. Choisissez-en un autre, ou copiez-le.',
     receiptDone: 'Terminé',
   },
-  // Where the sign-in is stored, once there is one.
   storage: {
     title: 'Votre session se terminera à la fermeture de l’application',
     'not-installed':
@@ -165,7 +163,6 @@ export const accountMessages: SameAs<typeof english> = {
       'Le trousseau de clés n’a pas pu être utilisé ; votre session n’est donc conservée qu’en mémoire.',
     waiting: 'En attente de votre trousseau de clés…',
   },
-  /** Using less data, and how much was used. */
   data: {
     heading: 'Données',
     saving: 'Économiser les données',

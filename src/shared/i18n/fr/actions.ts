@@ -1,9 +1,7 @@
 import type { actionsMessages as english } from '../en/actions'
 import type { SameAs } from '../message-shapes'
 
-/** Menus, the palette, the list of keys, About and the guide’s screen. */
 export const actionsMessages: SameAs<typeof english> = {
-  /** Menus and the palette, beside the actions themselves. */
   actions: {
     palette: 'Palette de commandes',
     paletteSearch: 'Commande, écran ou titre d’une ressource',
@@ -57,7 +55,6 @@ export const actionsMessages: SameAs<typeof english> = {
       copyPicture: 'Copier l’image',
     },
   },
-  /** The About dialog. */
   about: {
     heading: 'À propos de Forum Resources',
     version: 'Version',
@@ -75,7 +72,6 @@ export const actionsMessages: SameAs<typeof english> = {
     heading: 'Guide',
     contents: 'Sommaire',
   },
-  /** The list of keys. */
   keys: {
     heading: 'Raccourcis clavier',
     search: 'Rechercher',
@@ -96,7 +92,6 @@ export const actionsMessages: SameAs<typeof english> = {
     single: 'Raccourcis à une touche',
     singleHint:
       'Une seule touche, lettre ou signe, suffit à déclencher une action. Désactivez ces raccourcis s’ils gênent la saisie vocale.',
-    /** As keyboards have them. */
     names: { escape: 'Échap', space: 'Espace', enter: 'Entrée', shift: 'Maj', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}, désactivé',
   },

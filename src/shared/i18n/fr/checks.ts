@@ -1,7 +1,6 @@
 import type { checksMessages as english } from '../en/checks'
 import type { SameAs } from '../message-shapes'
 
-/** The connection check. */
 export const checksMessages: SameAs<typeof english> = {
   checks: {
     heading: 'Vérification de la connexion',

@@ -1,7 +1,6 @@
 import type { diagnosticsMessages as english } from '../en/diagnostics'
 import type { SameAs } from '../message-shapes'
 
-/** The Diagnostics screen, and the report that is copied and saved from it. */
 export const diagnosticsMessages: SameAs<typeof english> = {
   diagnostics: {
     heading: 'Diagnostic',

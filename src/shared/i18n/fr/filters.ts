@@ -1,9 +1,7 @@
 import type { filtersMessages as english } from '../en/filters'
 import type { SameAs } from '../message-shapes'
 
-/** Filters, orders, and searches that are saved. */
 export const filtersMessages: SameAs<typeof english> = {
-  /** Filters and orders that the stored library applies. */
   filters: {
     dates: 'Date',
     anyDate: 'Toutes les dates',
@@ -38,7 +36,6 @@ export const filtersMessages: SameAs<typeof english> = {
       other: 'Parmi les {count} ressources stockées sur cet ordinateur ; le service en a {total}.',
     },
   },
-  /** Searches that outlast the moment, and of links to views. */
   searches: {
     hint: 'Trouve tous les mots. Utilisez des « guillemets » pour une expression ; -\u2060mot exclut un mot.',
     suggestions: 'Suggestions',

@@ -13,7 +13,6 @@ import { sessionMessages } from './session'
 import { settingsMessages } from './settings'
 import { setupMessages } from './setup'
 
-/** Every word of the interface in French, but what main says alone (native.ts). */
 export const messages = {
   ...accountMessages,
   ...actionsMessages,

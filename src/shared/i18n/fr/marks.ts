@@ -1,7 +1,6 @@
 import type { marksMessages as english } from '../en/marks'
 import type { SameAs } from '../message-shapes'
 
-/** The words of what people say of resources: read, saved, in a reading list. */
 export const marksMessages: SameAs<typeof english> = {
   marks: {
     orMore: '{count}+',

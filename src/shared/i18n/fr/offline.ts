@@ -1,7 +1,6 @@
 import type { offlineMessages as english } from '../en/offline'
 import type { SameAs } from '../message-shapes'
 
-/** The words of lists that are kept whole on this computer. */
 export const offlineMessages: SameAs<typeof english> = {
   offline: {
     heading: 'Hors ligne',

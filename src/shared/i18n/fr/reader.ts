@@ -1,7 +1,6 @@
 import type { readerMessages as english } from '../en/reader'
 import type { SameAs } from '../message-shapes'
 
-/** The reader: the entry, comforts of reading, citing, and what was edited. */
 export const readerMessages: SameAs<typeof english> = {
   reader: {
     region: 'Volet de lecture',
@@ -118,7 +117,6 @@ export const readerMessages: SameAs<typeof english> = {
     formula: 'Formule',
     code: 'Code',
   },
-  /** What makes reading easier: time, paper, lines, going on. */
   comforts: {
     readingTime: {
       one: '{count} min de lecture',
@@ -137,7 +135,6 @@ export const readerMessages: SameAs<typeof english> = {
     paperSepia: 'Sépia',
     hyphenation: 'Couper les mots en fin de ligne',
   },
-  /** Citing and exporting. */
   citing: {
     open: 'Citer…',
     action: 'Citer la ressource ouverte',
@@ -186,7 +183,6 @@ export const readerMessages: SameAs<typeof english> = {
     },
     exportFailed: 'La liste n’a pas été exportée',
   },
-  /** What was edited in a resource after it was read. */
   changes: {
     changed: 'Modifiée depuis votre lecture',
     show: 'Afficher les modifications',

@@ -1,9 +1,7 @@
 import type { resourcesMessages as english } from '../en/resources'
 import type { SameAs } from '../message-shapes'
 
-/** The Resources screen: its list, picking several, its panes and windows. */
 export const resourcesMessages: SameAs<typeof english> = {
-  /** La suite d’une liste que le service ne sait ni filtrer ni trier. */
   rest: {
     reading: 'Recherche d’autres ressources',
     nothingYet: 'Rien trouvé pour l’instant',
@@ -17,7 +15,6 @@ export const resourcesMessages: SameAs<typeof english> = {
     stopped: 'Il existe peut-être d’autres ressources que celles de la liste.',
     goOn: 'Continuer la recherche',
   },
-  /** The list, and what stands in for it. */
   resources: {
     fallbackTitle: 'Ressources',
     searchLabel: 'Rechercher des ressources',
@@ -151,7 +148,6 @@ export const resourcesMessages: SameAs<typeof english> = {
     inSavedSearch: '{news} dans une recherche enregistrée',
     library: 'Dans la bibliothèque',
   },
-  /** Picking several resources in the list. */
   picking: {
     toggle: 'Sélectionner ou désélectionner la ressource',
     all: 'Sélectionner toutes les ressources chargées',
@@ -202,7 +198,6 @@ export const resourcesMessages: SameAs<typeof english> = {
         '{count} ressources enregistrées dans {name} : les autres ressources sélectionnées ne sont plus stockées sur cet ordinateur.',
     },
   },
-  /** Panes, focus mode and windows. */
   panes: {
     filterColumn: 'Colonne des filtres',
     activeFilters: {

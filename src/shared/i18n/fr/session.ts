@@ -1,7 +1,6 @@
 import type { sessionMessages as english } from '../en/session'
 import type { SameAs } from '../message-shapes'
 
-/** Signing in, what is said of sessions and keychains, and signing in again. */
 export const sessionMessages: SameAs<typeof english> = {
   signIn: {
     heading: 'Se connecter',
@@ -53,7 +52,6 @@ export const sessionMessages: SameAs<typeof english> = {
     lead: 'Il demande peut-être son mot de passe dans une autre fenêtre. Sans le trousseau, votre session se terminera à la fermeture de l’application.',
     continue: 'Continuer sans enregistrer',
   },
-  // A session that has ended while the app was in use.
   renewal: {
     heading: 'Se connecter à nouveau',
     lead: 'Votre session sur {server} a pris fin. Tout ce qui est à l’écran reste en l’état.',

@@ -1,7 +1,6 @@
 import type { setupMessages as english } from '../en/setup'
 import type { SameAs } from '../message-shapes'
 
-/** Connecting to a service, and what is wrong with the operator’s values. */
 export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'Associer l’application à votre service',
@@ -105,7 +104,7 @@ export const setupMessages: SameAs<typeof english> = {
     arrivedUnknown: 'Il n’indique aucun service lisible.',
     look: 'Examiner',
   },
-  /** What is wrong with the operator's values, as it goes on after the name of the field and a colon. */
+  /** Faults in the operator's values, shown after the field's name and a colon. */
   configuration: {
     missing: 'valeur manquante.',
     'not-text': 'doit être une chaîne de texte.',

@@ -21,10 +21,10 @@ export interface ReadText {
 /** Compressed bytes of all texts together: some ten thousand entries. */
 export const usualReadTexts = 20_000_000
 
-/** Bytes of one text. Whatever the file holds, no more is unpacked. */
+/** Bytes of one text: a damaged file cannot unpack to more. */
 const longestText = 32_000_000
 
-/** What entries said when they were read. The texts that were read the longest ago leave first. */
+/** The texts of entries as they were read. The texts read longest ago are evicted first. */
 export function createStoredReadTexts(
   { first, all, run, inTransaction }: Statements,
   quota: number = usualReadTexts,
@@ -95,7 +95,7 @@ export function createStoredReadTexts(
       return readTextOf(id)
     },
 
-    /** What changed in a stored entry since it was read; null where nothing has. */
+    /** Changes in a stored entry since it was read; null if there are none. */
     textChanges(language: string | null, id: number): EntryChanges | null {
       const row = first(
         `select read_texts.body as before, bodies.body as now

@@ -2,23 +2,22 @@ import type { EntryChanges, TextChange, TextPart } from '@shared/entries/text-ch
 import { diffArrays } from 'diff'
 import { textBlocks } from './text-digest'
 
-/** Paragraphs that are told as changed. More of them are read better as a whole. */
+/** Most paragraphs shown as changed. A text with more changes is easier to read as a whole. */
 const mostChanges = 300
 
-/** Edits after which two texts count as rewritten: the work grows with their square. */
+/** Edits after which two texts count as rewritten: the work grows with the square of the edits. */
 const mostEdits = 1000
 const mostWordEdits = 300
 
-/** Of the words of two paragraphs, the share in common that makes one the other's new version. */
+/** Share of common words above which one paragraph counts as the new version of another. */
 const similar = 0.4
 
-/** Characters of a paragraph whose words are compared. */
+/** Characters. Words of longer paragraphs are not compared. */
 const longestCompared = 20_000
 
-/** Pairs of paragraphs that are looked at in one place. */
 const mostPairs = 400
 
-/** What changed between two bodies, paragraph by paragraph and, in those that changed, word by word. */
+/** Compares two bodies by paragraph, and changed paragraphs by word. */
 export function compareBodies(before: string, after: string): EntryChanges {
   const [old, now] = [textBlocks(before), textBlocks(after)]
   const hunks = diffArrays([...old], [...now], { maxEditLength: mostEdits })
@@ -43,12 +42,11 @@ export function compareBodies(before: string, after: string): EntryChanges {
   return { changes: changes.slice(0, mostChanges), isWhole: changes.length <= mostChanges }
 }
 
-/** Paragraphs that gave way to others, in their order. */
 function changesOf(removed: readonly string[], added: readonly string[], next: string | null): TextChange[] {
   const changes: TextChange[] = []
   const isPaired = removed.length * added.length <= mostPairs
   const oldWords = isPaired ? removed.map(wordsOf) : []
-  // Each is compared with many.
+  // Counted once, as each paragraph is compared with many.
   const oldCounts = oldWords.map(countsOf)
   let from = 0
   const gone = (until: number, place: string | null): void => {
@@ -75,13 +73,13 @@ function changesOf(removed: readonly string[], added: readonly string[], next: s
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Words, signs and spaces, in scripts that have no spaces too; none of a text that is too long to compare. */
+/** Splits scripts without spaces into words, too. Empty if the text is too long to compare. */
 function wordsOf(text: string): string[] {
   if (text.length > longestCompared) return []
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** How often each word occurs, without the signs and spaces between them. */
+/** Ignores punctuation and spaces. */
 interface WordCounts {
   readonly total: number
   readonly counts: ReadonlyMap<string, number>
@@ -98,7 +96,7 @@ function countsOf(words: readonly string[]): WordCounts {
   return { total, counts }
 }
 
-/** 0 for two texts without a word in common, 1 for those with the same words. */
+/** From 0 for no common words to 1 for the same words. */
 function likeness(one: WordCounts, other: WordCounts): number {
   let common = 0
   for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0)
@@ -106,7 +104,7 @@ function likeness(one: WordCounts, other: WordCounts): number {
   return total === 0 ? 0 : (2 * common) / total
 }
 
-/** Null for two texts too unlike to be read as one. */
+/** Null if the texts differ too much to show as one changed paragraph. */
 function partsOf(old: string[], now: string[]): TextPart[] | null {
   const hunks = diffArrays(old, now, { maxEditLength: mostWordEdits })
   return (

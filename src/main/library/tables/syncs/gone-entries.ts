@@ -31,8 +31,8 @@ function removeEntry({ first, run }: Statements, language: string, id: number): 
 }
 
 /**
- * Ends a pass for the entries that it did not have any more. What the whole library has no more is deleted, but for what
- * the person would miss; what a narrower list has no more may only have another category now.
+ * Handles entries that a finished sync did not return. Entries missing from the whole library are deleted, except open
+ * and saved ones. An entry missing from a narrower list may only have changed its category.
  */
 export function forgetGone(
   statements: Statements,

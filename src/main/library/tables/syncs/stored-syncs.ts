@@ -23,10 +23,9 @@ export interface StoredSyncs {
 }
 
 /**
- * Lists that are stored whole. Where a pass stands is written with what it has brought, so that it goes on there after
- * whatever has ended it.
+ * Stores a pass's position together with its entries, so that it resumes there after any interruption.
  *
- * @param isOwn whether a person would miss an entry
+ * @param isOwn whether the person would miss an entry
  */
 export function createStoredSyncs(
   statements: Statements,
@@ -113,7 +112,10 @@ export function createStoredSyncs(
   }
 }
 
-/** What two passes in a row did not have is never shown, where both had the same. */
+/**
+ * Counts entries that the service includes in its total but never lists. Rises only if two passes saw the
+ * same.
+ */
 function countHidden(statements: Statements, sync: number, list: ListId): void {
   const state = syncState(statements, list, 0)
   if (!state || state.total === null) return
@@ -125,7 +127,6 @@ function countHidden(statements: Statements, sync: number, list: ListId): void {
   statements.run('update syncs set hidden = ? where number = ?', missing, sync)
 }
 
-/** Which images of their entries are stored with lists that are stored whole. */
 function createSyncedImages(statements: Statements) {
   const { run } = statements
   return {
@@ -149,7 +150,7 @@ function createSyncedImages(statements: Statements) {
   }
 }
 
-/** Those of which nothing is stored, or another version. */
+/** Ids of entries that are not stored, or stored in another version. */
 function changedEntries(
   { first }: Statements,
   language: string,

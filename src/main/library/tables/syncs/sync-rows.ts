@@ -3,7 +3,7 @@ import type { Statements } from '../statements'
 import { languageColumn, listValues, number, numberOrNull, textOrNull } from '../store-rows'
 import type { SyncPosition, SyncState, SyncedImage, Unpictured } from '../../syncs'
 
-/** A sync's row; null where the list need not be whole. */
+/** Primary key of a list's sync; null if the list is not kept offline. */
 export function syncKey({ first }: Statements, list: ListId): number | null {
   const row = first('select number from syncs where language = ? and filters = ?', ...listValues(list))
   return row ? number(row['number']) : null
@@ -55,7 +55,7 @@ export function syncState(statements: Statements, list: ListId, image: SyncedIma
   }
 }
 
-/** The newest entry whose image was not fetched in a size yet, but for some. */
+/** The newest entry whose image has not been fetched in this size, apart from `except`. */
 export function unpicturedEntry(
   statements: Statements,
   list: ListId,
