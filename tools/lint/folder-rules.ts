@@ -43,7 +43,7 @@ export const mainFolders = [
   'electron',
 ] as const
 
-/** What every feature of the page may build on, from the ground up; only screens see the others. */
+/** Features that every other feature may import, lowest first. Only screens import the others. */
 export const baseFeatures = [
   'app-info',
   'settings',

@@ -1,10 +1,10 @@
-import type { Linter, Rule, Scope } from 'eslint'
+import type { AST, Linter, Rule, Scope } from 'eslint'
 import vue from 'eslint-plugin-vue'
 
 const liveMessage =
   'This is worked out once and would stay in the language of that moment: put it into a computed, a function or the template.'
 
-/** What gives words, numbers and dates in the language of the moment. */
+/** Composables that return words, numbers and dates in the current language. */
 const givesWords = /^use((?!All)\w*Words|Formats|Numbers|Lists|Sizes|Dates|Direction)$/
 
 /**
@@ -72,7 +72,7 @@ const readProperties =
 const readAttributes =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|title|alt|placeholder|label)$/
 
-/** What is called the same in every language. */
+/** Names that are the same in every language. */
 const properNames: ReadonlySet<unknown> = new Set(['APA', 'BibTeX', 'Chicago', 'Chromium', 'Node.js'])
 
 /** Words begin with a capital, as everything of the interface does; keys, roles and statements of SQL do not. */
@@ -166,12 +166,15 @@ function nameOf(node: unknown): string {
   return typeof name === 'string' ? name : typeof value === 'string' ? value : ''
 }
 
+const subjectAdvice =
+  'Name the thing or the person: a sentence that begins with “What …” or “Who …” has a clause for its subject.'
+
+/** At the beginning of a comment, a sentence or the text of a tag such as `@returns`. */
+const clauseAsSubject = /(?:^[\s*]*|[.!?:] |@\w+ (?:\w+ )?)(?:What|Who|Whoever|Whatever) [^.!?]*(?:[.!]|$)/
+
 /** Turns of phrase that are correct English and that no native speaker would write on a screen. */
 const unidiomatic: readonly (readonly [phrase: RegExp, advice: string])[] = [
-  [
-    /(?:^|[.!?:;] )(?:What|Who|Whoever) [^.!?]*(?:[.!]|$)/i,
-    'Name the thing or the person: a sentence that begins with “What …” or “Who …” has a clause for its subject.',
-  ],
+  [/(?:^|[.!?:;] )(?:What|Who|Whoever) [^.!?]*(?:[.!]|$)/i, subjectAdvice],
   [/\b(?:is|are|was|were) told\b/i, 'Say who tells whom, or use “see” or “shown”.'],
   [/\banew\b/i, 'Say “again”.'],
   [/\bthe service[’']s own\b/i, 'Say “the service’s”, or name the thing.'],
@@ -190,11 +193,35 @@ const idiomaticMessages: Rule.RuleModule = {
   },
 }
 
+/** Comments whose sentences begin with such a clause, in scripts and templates. Questions may. */
+const idiomaticComments: Rule.RuleModule = {
+  create(context) {
+    return {
+      Program() {
+        const { ast } = context.sourceCode as {
+          readonly ast: { readonly templateBody?: TemplateBody | null }
+        }
+        for (const { value, loc } of [
+          ...context.sourceCode.getAllComments(),
+          ...(ast.templateBody?.comments ?? []),
+        ])
+          if (loc && clauseAsSubject.test(value.replace(/\s*\n[\s*]*/g, ' ')))
+            context.report({ loc, message: subjectAdvice })
+      },
+    }
+  },
+}
+
+interface TemplateBody {
+  readonly comments: readonly Pick<AST.Token, 'value' | 'loc'>[]
+}
+
 const language = {
   rules: {
     'live-words': liveWords,
     'no-literal-text': noLiteralText,
     'idiomatic-messages': idiomaticMessages,
+    'idiomatic-comments': idiomaticComments,
   },
 }
 
@@ -203,6 +230,11 @@ export const wordRules: Linter.Config[] = [
     files: ['src/renderer/**/*.{ts,vue}', 'src/main/**/*.ts', 'src/preload/**/*.ts'],
     plugins: { language },
     rules: { 'language/live-words': 'error', 'language/no-literal-text': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,vue}', 'tools/**/*.{ts,mjs}'],
+    plugins: { language },
+    rules: { 'language/idiomatic-comments': 'error' },
   },
   {
     files: ['src/shared/i18n/en/*.ts'],

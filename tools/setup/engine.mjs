@@ -5,7 +5,7 @@ import { root } from './project.mjs'
 import { StepFailure } from './step.mjs'
 
 /**
- * What runs the built app.
+ * The program that runs the built app.
  * @typedef {object} Engine
  * @property {'electron' | 'chromium-shell'} kind
  * @property {string} executable

@@ -9,7 +9,7 @@ import { ask, print, runStep, say } from './step.mjs'
  */
 
 /**
- * What set-up knows about the system before it decides.
+ * Facts about the system on which set-up bases its decisions.
  * @typedef {object} System
  * @property {'debian' | 'ubuntu' | 'other'} distribution
  * @property {ReadonlySet<string> | undefined} installed packages that dpkg knows as installed; undefined without dpkg
@@ -90,7 +90,7 @@ export function waysToInstall({ distribution, has, isRoot, interactive }) {
 }
 
 /**
- * What a person types to bring the packages.
+ * The command that installs the packages, to paste into a terminal.
  * @param {readonly string[]} packages
  * @param {Pick<System, 'distribution' | 'isRoot'>} system
  */

@@ -126,3 +126,28 @@ describe('English messages that no native writer would write are stopped', () =>
     expect(await messagesFor(path, `export const words = { screen: { lead: '${text}' } }`)).toEqual([])
   })
 })
+
+describe('comments that begin with a clause as their subject are stopped', () => {
+  test.each([
+    ['src/shared/x.ts', '/** What the service sent. */'],
+    ['src/main/x.ts', '// Who is signed in, or null.'],
+    ['tools/x.ts', '/**\n * Ends it.\n *\n * @returns What was left\n */'],
+    ['tools/x.mjs', '// Whatever is left is deleted'],
+    ['src/main/x.ts', '/** Kept. What is stored\n * stays. */'],
+    ['src/renderer/x.vue', '<script setup>\n// What is read.\n</script>\n<template><p /></template>'],
+    ['src/renderer/x.vue', '<template>\n<!-- What is read. -->\n<p />\n</template>'],
+  ])('in %s: %s', async (path, code) => {
+    const messages = await messagesFor(path, code)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain('Name the thing or the person')
+  })
+
+  test.each([
+    ['src/main/x.ts', '// What does a proxy answer? RFC 9110 leaves it open.'],
+    ['src/main/x.ts', '/** Checks what was entered. */'],
+    ['src/main/x.ts', '// WhatsApp links open outside.'],
+    ['tests/x.ts', '// What the service sent.'],
+  ])('but not in %s: %s', async (path, code) => {
+    expect(await messagesFor(path, code)).toEqual([])
+  })
+})
