@@ -60,13 +60,8 @@ test('what one account began to change does not reach the next', async () => {
   expect(await recent.read()).toMatchObject({ ok: true, value: ['rice'] })
 })
 
-test('a record that could not be read is not taken for an empty one', async () => {
-  // The replacement worker reads it again.
-  onReading = (kill) => {
-    onReading = (killAgain) => killAgain()
-    kill()
-  }
-  expect(await recent.note('reef')).toEqual({ ok: true, value: ['rice'] })
+/** As the next start of the app does. */
+async function reopen(): Promise<void> {
   await library.close()
   library = createLibrary({
     folder: join(folder, 'library'),
@@ -75,5 +70,22 @@ test('a record that could not be read is not taken for an empty one', async () =
   })
   await library.open(amina)
   recent = createRecentSearches(createOwnState({ library, languages: [], now: Date.now }))
+}
+
+test('changes that had only begun when the app quits are stored, in their order', async () => {
+  const changes = [recent.note('reef'), recent.note('maize')]
+  await reopen()
+  await Promise.all(changes)
+  expect(await recent.read()).toEqual({ ok: true, value: ['maize', 'reef', 'rice'] })
+})
+
+test('a record that could not be read is not taken for an empty one', async () => {
+  // The replacement worker reads it again.
+  onReading = (kill) => {
+    onReading = (killAgain) => killAgain()
+    kill()
+  }
+  expect(await recent.note('reef')).toEqual({ ok: true, value: ['rice'] })
+  await reopen()
   expect(await recent.note('maize')).toEqual({ ok: true, value: ['maize', 'rice'] })
 })

@@ -50,6 +50,7 @@ export function createLibrary(options: LibraryOptions): Library {
   const { ask } = worker
   const recent = createRecentEntries()
   const opened = createOpenAccount((account) => ask('open', place, account))
+  const changes = createDocumentChanges(ask, opened)
 
   const removal = createLibraryRemoval(place, { ask, log, now })
   if (isInMemory) void removal.clear(null)
@@ -82,7 +83,7 @@ export function createLibrary(options: LibraryOptions): Library {
     documents: (keys) => ask('documents', keys),
     storeDocument: async ({ key }, value, fetchedAt) =>
       void (await ask('storeDocument', key, value, fetchedAt)),
-    changeDocument: createDocumentChanges(ask, opened),
+    changeDocument: changes.change,
 
     image: (url) => ask('image', url),
     storeImage: async (url, image) => void (await ask('storeImage', url, image)),
@@ -106,6 +107,7 @@ export function createLibrary(options: LibraryOptions): Library {
       await removal.leave(account, content)
     },
     async close() {
+      await changes.finished()
       opened.close()
       await worker.close()
     },
@@ -116,16 +118,20 @@ export function createLibrary(options: LibraryOptions): Library {
 function createDocumentChanges(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'account'>,
-): Library['changeDocument'] {
+): { readonly change: Library['changeDocument']; readonly finished: () => Promise<void> } {
   const inOrder = createOrder()
-  return (address, change, at) => {
-    const account = opened.account()
-    return inOrder(async () => {
-      const found = await ask('documents', [address.key])
-      if (!found) return false
-      const value = await change(address.admit(found[0] ?? null)?.value)
-      return opened.account() === account && (await ask('storeDocument', address.key, value, at)) !== null
-    })
+  return {
+    change(address, change, at) {
+      const account = opened.account()
+      return inOrder(async () => {
+        const found = await ask('documents', [address.key])
+        if (!found) return false
+        const value = await change(address.admit(found[0] ?? null)?.value)
+        return opened.account() === account && (await ask('storeDocument', address.key, value, at)) !== null
+      })
+    },
+    /** Resolves once all earlier changes, each a read and then a write, are stored. */
+    finished: () => inOrder(() => Promise.resolve()),
   }
 }
 
