@@ -96,8 +96,8 @@ async function openPage(locale: Locale): Promise<() => void> {
   document.body.append(root)
   const page = await startPage(window.forumResources, startLocale(`?locale=${locale}&system=${locale}`))
   return () => {
-    // The engine fires these before a page closes.
-    for (const name of ['beforeunload', 'pagehide']) window.dispatchEvent(new Event(name))
+    // Fired before a page closes. What the page sends at `pagehide` does not reach main.
+    window.dispatchEvent(new Event('beforeunload'))
     page.unmount()
     page.config.globalProperties.$router.options.history.destroy()
     root.remove()

@@ -526,7 +526,7 @@ test('a place that moves just before the window closes is stored then', async ()
   await nextTick()
   useResourceList().selectedId = 3
   await nextTick()
-  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('beforeunload'))
   expect(main.requestsOf('place:store').at(-1)?.selectedId).toBe(3)
 })
 
@@ -534,7 +534,7 @@ test('a list scrolled just before the window closes is stored as it stands, befo
   const { main } = await browsing({ path: '/resources?search=sea' })
   const box = get('list', 'Resources').parentElement
   if (box) box.scrollTop = 200
-  for (const way of ['beforeunload', 'pagehide']) window.dispatchEvent(new Event(way))
+  window.dispatchEvent(new Event('beforeunload'))
   expect(main.requestsOf('place:store').at(-1)?.offset).toBe(200)
 })
 

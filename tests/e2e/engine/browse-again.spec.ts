@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { findings } from '../support/axe.ts'
 import { choose, signInAgain } from '../support/openings.ts'
@@ -109,10 +110,16 @@ test('the place survives an entry, another screen and signing in again', async (
   await resources.expectOffset(place)
 })
 
+/** Keeps the page from reporting idle time, as on a busy computer. */
+function neverIdle(page: Page): Promise<void> {
+  return page.evaluate(() => void (window.requestIdleCallback = () => 0))
+}
+
 test('the place survives a restart: filters, position, selected row and open entry', async ({
   signedIn: first,
   restart,
 }) => {
+  await neverIdle(first.page)
   await first.resources.searchFor('forest')
   await first.resources.expectCountOtherThan(240)
   await first.resources.scrollToRow(50)
@@ -138,6 +145,7 @@ test('the place survives a restart: filters, position, selected row and open ent
 
 test('the place survives a page that is reloaded, as after a crash', async ({ signedIn: app }) => {
   const { page, resources, reader } = app
+  await neverIdle(page)
   await resources.searchFor('forest')
   await resources.expectCountOtherThan(240)
   await resources.scrollToRow(50)
@@ -157,6 +165,31 @@ test('the place survives a page that is reloaded, as after a crash', async ({ si
   await expect(resources.search).toHaveValue('forest')
   await expect(resources.row(49).getByRole('link')).toHaveText(title)
   await resources.expectOffset(place)
+})
+
+test('an entry that froze the page is left out at the next start, and opens when it is asked for', async ({
+  signedIn: first,
+  restart,
+}) => {
+  const link = first.resources.row(2).getByRole('link')
+  const title = await link.innerText()
+  await first.page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('article') === null) return
+      observer.disconnect()
+      const until = performance.now() + 2_500
+      while (performance.now() < until);
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await link.click()
+  await expect(first.reader.title).toHaveText(title)
+  await first.quit()
+
+  const { page, resources, reader } = await restart()
+  await expect(page.getByText('is not opened again by itself')).toBeVisible()
+  await expect(reader.title).toHaveCount(0)
+  await resources.row(2).getByRole('link').click()
+  await expect(reader.title).toHaveText(title)
 })
 
 test('what was opened and what is new can be told at the next start', async ({

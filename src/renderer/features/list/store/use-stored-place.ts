@@ -21,7 +21,8 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
     ],
     note,
   )
-  useEventListener(window, 'pagehide', () => {
+  // Main refuses messages sent during `pagehide`, because their frame is gone.
+  useEventListener(window, 'beforeunload', () => {
     note()
     place.flush()
   })

@@ -1,23 +1,26 @@
 import type { Resource } from '@shared/entries/resources'
 import { until, useEventListener } from '@vueuse/core'
-import { nextTick, watch } from 'vue'
+import { nextTick, onBeforeUnmount, watch } from 'vue'
 import { useReader } from '../reader-store'
 
-/** Milliseconds of blocking the page after which an entry counts as having frozen it. */
-const longestHold = 2_000
+/** Milliseconds a single task may block the page before the entry counts as having frozen it. */
+const longestBlock = 2_000
 
 /**
- * Tells main that an entry neither crashed nor froze the page: its body is rendered, main has answered for
- * its images, and the page was idle after each. The next start leaves other entries out. Call before the body
- * is rendered.
+ * Tells main that an entry neither crashed nor froze the page, since the next start leaves other entries out.
+ * It is told when the page was idle after the body was rendered and main has answered for its images, or
+ * earlier when the page is about to be unloaded: a page that handles `beforeunload` is alive. Main refuses
+ * messages sent during `pagehide`, because their frame is gone. Call before the body is rendered.
  */
 export function useShownEntry(entry: () => Resource): void {
   const reader = useReader()
-  let busySince = 0
+  const tasks = watchLongTasks()
+  /** Rendered, but not yet told. */
+  let renderedId: number | null = null
 
-  async function untilIdle(): Promise<number> {
-    await new Promise((resolve) => requestIdleCallback(resolve))
-    return performance.now() - busySince
+  function tell(): void {
+    if (renderedId !== null && tasks.longest() <= longestBlock) reader.shown(renderedId)
+    renderedId = null
   }
 
   watch(
@@ -25,18 +28,48 @@ export function useShownEntry(entry: () => Resource): void {
     async ({ id }, _before, onCleanup) => {
       let isLeft = false
       onCleanup(() => (isLeft = true))
-      busySince = performance.now()
+      renderedId = null
+      tasks.restart()
       await nextTick()
-      let heldFor = await untilIdle()
+      if (isLeft) return
+      renderedId = id
+      await untilIdle()
       while (reader.admitting > 0 && !isLeft) {
         await until(() => reader.admitting).toBe(0)
-        busySince = performance.now()
-        heldFor += await untilIdle()
+        await untilIdle()
       }
-      if (!isLeft && heldFor <= longestHold) reader.shown(id)
+      if (!isLeft) tell()
     },
     { immediate: true },
   )
-  // The engine reports no idle time for hidden pages, however little they do.
-  useEventListener(document, 'visibilitychange', () => (busySince = performance.now()))
+  useEventListener(window, 'beforeunload', tell)
+  onBeforeUnmount(tasks.stop)
+}
+
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve))
+}
+
+/**
+ * Measures the longest task of the page (Long Tasks API), in milliseconds. The time until the page is idle
+ * would also count what other processes take from a busy computer, and pages that are hidden are never idle.
+ */
+function watchLongTasks() {
+  let longest = 0
+  const take = (entries: PerformanceEntryList): void => {
+    for (const { duration } of entries) longest = Math.max(longest, duration)
+  }
+  const observer = new PerformanceObserver((list) => take(list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  return {
+    longest(): number {
+      take(observer.takeRecords())
+      return longest
+    },
+    restart(): void {
+      observer.takeRecords()
+      longest = 0
+    },
+    stop: () => observer.disconnect(),
+  }
 }
