@@ -75,7 +75,7 @@ export default defineConfig({
           // A separate process, because a hung keychain call blocks its whole process (docs/adr/0004).
           'keychain-process': 'src/main/electron/process/keychain-process.ts',
           // A separate thread, because SQLite calls block their thread.
-          'library-worker': 'src/main/library/worker/library-worker.ts',
+          'cache-worker': 'src/main/cache/worker/cache-worker.ts',
         },
         external: ['keytar'],
         output: { format: 'cjs', minify: withoutWhitespace },

@@ -17,7 +17,7 @@ import { createHandlers, type HandlerOptions } from './ipc/handlers'
 import type { IpcPort } from './ipc/ipc-port'
 import { publish, serveContract } from './ipc/router'
 import type { Keychain } from './keychain/keychain'
-import type { LibraryWorker } from './library/client/worker-calls'
+import type { CacheWorker } from './cache/client/worker-calls'
 import type { WindowsInFront } from './links/arrival'
 import type { AppLinks, AppLinksOptions } from './links/app-links'
 import { createLinks, type LinkElsewhere, type Links } from './links/links'
@@ -40,7 +40,7 @@ export interface ProfilePorts {
   readonly sessionFile: JsonFile
   readonly setupStore: SetupStore
   readonly keychain: Keychain & HandlerOptions['keychain']
-  readonly libraryFolder: string
+  readonly cacheFolder: string
 }
 
 export interface NetworkPorts {
@@ -83,7 +83,7 @@ export interface AppPorts {
   readonly forgetAccount: () => void
   readonly isOnBattery: () => boolean
   readonly markForeign: MarkForeign
-  readonly startLibraryWorker: () => LibraryWorker
+  readonly startCacheWorker: () => CacheWorker
   /** Delivers links opened outside the app, starting with those that arrived before this call. */
   readonly deliverLinks: (setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions) => AppLinks
   readonly log: FileLog
@@ -180,8 +180,8 @@ function createService(
         timeoutMs: network.timeoutMs,
         secrets: profile.keychain,
         sessionFile: profile.sessionFile,
-        libraryFolder: profile.libraryFolder,
-        startLibraryWorker: ports.startLibraryWorker,
+        cacheFolder: profile.cacheFolder,
+        startCacheWorker: ports.startCacheWorker,
         log,
         now,
         savesData: isSaving,

@@ -134,7 +134,7 @@ async function start(): Promise<void> {
     forgetAccount,
     isOnBattery,
     markForeign: createForeignMark(),
-    startLibraryWorker: () => new Worker(join(__dirname, 'library-worker.js')),
+    startCacheWorker: () => new Worker(join(__dirname, 'cache-worker.js')),
     deliverLinks: (setup, options) => ownLinks.deliverTo(setup, options),
     home: homedir(),
     facts: {
@@ -189,7 +189,8 @@ function openProfile(
     sessionFile,
     keychain,
     setupStore: createSetupStore({ file: setupFile, secrets: keychain }),
-    libraryFolder: join(profileFolder, 'library'),
+    // Not `cache`: the engine has a folder `Cache` there, and most systems ignore case.
+    cacheFolder: join(profileFolder, 'library'),
   }
 }
 

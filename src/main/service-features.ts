@@ -4,7 +4,7 @@ import type { SchemaDrift } from './service/schema-drift'
 import type { SavedSearches } from './searches/saved-searches'
 import type { Resources } from './resources/resources'
 import type { RecentSearches } from './searches/recent-searches'
-import type { OwnState } from './library/own/own-state'
+import type { OwnState } from './cache/own-data/own-state'
 import type { Offline } from './offline/offline'
 import type { Marks } from './marks/marks'
 import type { Citations } from './exports/citations'
@@ -20,12 +20,12 @@ import { usualRequestTimeoutMs } from './config/request-timeout'
 import { createCitations } from './exports/citations'
 import { createListExports } from './exports/list-export'
 import type { SecretStore } from './keychain/secret-store'
-import { createLibrary } from './library/client/library-client'
-import type { LeftContent, Library } from './library/library'
-import { createOwnState } from './library/own/own-state'
-import type { StoreQuotas } from './library/tables/store'
-import { createStoredFirst } from './library/client/stored-first'
-import type { LibraryWorker } from './library/client/worker-calls'
+import { createCache } from './cache/client/cache-client'
+import type { LeftContent, Cache } from './cache/cache'
+import { createOwnState } from './cache/own-data/own-state'
+import type { StoreQuotas } from './cache/tables/store'
+import { createStoredFirst } from './cache/client/stored-first'
+import type { CacheWorker } from './cache/client/worker-calls'
 import type { Log } from './log/log'
 import { createMarks } from './marks/marks'
 import { createUnstoredEntries } from './marks/unstored-entries'
@@ -66,8 +66,8 @@ interface ServiceFeaturesOptions {
   readonly timeoutMs?: number
   readonly secrets: SecretStore
   readonly sessionFile: JsonFile
-  readonly libraryFolder: string
-  readonly startLibraryWorker: () => LibraryWorker
+  readonly cacheFolder: string
+  readonly startCacheWorker: () => CacheWorker
   readonly quotas?: Partial<StoreQuotas>
   readonly log: Log
   readonly now: () => number
@@ -92,7 +92,7 @@ const unhampered: Circumstances = { savesData: () => false, isOnBattery: () => f
 
 export interface ServiceFeatures {
   readonly close: () => Promise<void>
-  readonly library: Library
+  readonly cache: Cache
   readonly ownState: OwnState
   readonly marks: Marks
   readonly exports: ListExports
@@ -132,16 +132,16 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   })
   const schemaDrift = createSchemaDrift()
   const client = createServiceClient(service, sender, schemaDrift)
-  const library = createLibrary({
-    folder: options.libraryFolder,
-    startWorker: options.startLibraryWorker,
+  const cache = createCache({
+    folder: options.cacheFolder,
+    startWorker: options.startCacheWorker,
     ...(configuration.keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
     daysWithoutSession: configuration.daysWithoutSession,
     isInMemory: configuration.disabledFeatures.includes('offlineContent'),
     ...(options.quotas ? { quotas: options.quotas } : {}),
     log,
   })
-  const storedFirst = createStoredFirst({ library, now, savesData })
+  const storedFirst = createStoredFirst({ cache, now, savesData })
   const record = createSessionRecordFile(options.sessionFile)
   const session = createSession({
     client,
@@ -152,7 +152,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     log,
     changed: options.sessionChanged,
     began: (username) => {
-      void library.open({ server, username })
+      void cache.open({ server, username })
       resources.holdPlaces()
       offline.begin()
       unstored.begin()
@@ -164,15 +164,15 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
       media.clear()
       resources.forgetPlaces()
       options.left(content)
-      return library.leave(content)
+      return cache.leave(content)
     },
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })
-  const media: Media = createMedia({ client, session, library, storedFirst, hosts, now, savesData })
+  const media: Media = createMedia({ client, session, cache, storedFirst, hosts, now, savesData })
   const resources = createResources({
     client,
     session,
-    library,
+    cache,
     storedFirst,
     media,
     pageId: service.resourcesPageId,
@@ -181,15 +181,15 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   const account = createAccount({
     client,
     session,
-    library,
+    cache,
     media,
     pageId: service.resourcesPageId,
     keepContentOnSignOut: configuration.keepContentOnSignOut,
     now,
   })
-  const ownState = createOwnState({ library, languages: configuration.languages, now })
+  const ownState = createOwnState({ cache, languages: configuration.languages, now })
   const unstored = createUnstoredEntries({
-    library,
+    cache,
     client,
     session,
     languages: configuration.languages,
@@ -197,7 +197,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     changed: () => options.marksChanged?.(),
   })
   const marks = createMarks({
-    library,
+    cache,
     ownState,
     server,
     fetchUnstored: unstored.look,
@@ -214,19 +214,19 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     configured: configuration.forumName ?? null,
   })
   const host = new URL(server).host
-  const citations = createCitations({ library, server: host, publisher: forumName })
-  const exports = createListExports({ library, resources, server: host, forumName, now })
+  const citations = createCitations({ cache, server: host, publisher: forumName })
+  const exports = createListExports({ cache, resources, server: host, forumName, now })
   const { connection } = sender
   const recentSearches = createRecentSearches(ownState)
   const searches = createSavedSearches({
     ownState,
-    library,
+    cache,
     now,
     renamed: ({ name, filters }, next) => offline.renamed({ name, filters }, next),
     changed: () => options.searchesChanged?.(),
   })
   const offline = createOffline({
-    library,
+    cache,
     ownState,
     client,
     session,
@@ -257,8 +257,8 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     await Promise.all([offline.stop(), unstored.stop()])
     await sender.close()
     await record.close()
-    await library.close()
+    await cache.close()
   }
-  const own = { library, ownState, marks, exports, citations, recentSearches, searches, offline }
+  const own = { cache, ownState, marks, exports, citations, recentSearches, searches, offline }
   return { client, connection, session, account, resources, media, schemaDrift, ...own, close }
 }

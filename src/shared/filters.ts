@@ -99,7 +99,7 @@ export function choicesKey(choices: RouteFilters): string {
  * The interface has no parameters for dates, shelves, orders and several terms. Unless the service supports
  * more, the search in stored entries answers such lists.
  */
-export function needsLibrary(values: Filters): boolean {
+export function needsCache(values: Filters): boolean {
   const choices = choicesOf(values)
   const hasSeveral = choices.category.length > 1 || choices.region.length > 1
   return hasSeveral || ownFilters.some((key) => isChosen(choices, key))

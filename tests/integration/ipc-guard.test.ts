@@ -24,7 +24,7 @@ const handlers = {
         reject(new Error('aborted'))
       }),
     ),
-  'library:notice': () => Promise.resolve({ ok: true as const, value: null }),
+  'cache:notice': () => Promise.resolve({ ok: true as const, value: null }),
 }
 serveContract(
   port,
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 test('a request of our own page is answered', async () => {
-  const outcome = await invoke(eventFrom(mainFrame), 'library:notice', ['1', undefined])
+  const outcome = await invoke(eventFrom(mainFrame), 'cache:notice', ['1', undefined])
   expect(outcome).toEqual([null, { ok: true, value: null }])
 })
 
@@ -52,9 +52,9 @@ test.each([
   ['of a frame in our page', { origin: 'app://bundle', parent: mainFrame as WebFrameMain }],
   ['of another origin', { origin: 'https://evil.example', parent: null }],
 ])('a request %s is refused as a value, and logged', async (_who, frame) => {
-  const outcome = await invoke(eventFrom(frame), 'library:notice', ['1', undefined])
+  const outcome = await invoke(eventFrom(frame), 'cache:notice', ['1', undefined])
   expect(outcome).toEqual([null, { ok: false, error: { code: 'invalid-request' } }])
-  expect(log.entries).toEqual([{ event: 'bridge', route: 'library:notice', code: 'foreign-caller' }])
+  expect(log.entries).toEqual([{ event: 'bridge', route: 'cache:notice', code: 'foreign-caller' }])
 })
 
 test('what is sent to one window reaches no other, and what is sent to all reaches each', () => {

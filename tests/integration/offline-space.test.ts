@@ -3,14 +3,14 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StoreQuotas } from '../../src/main/library/tables/store'
-import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
+import type { StoreQuotas } from '../../src/main/cache/tables/store'
+import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
 import type { Filters } from '../../src/shared/filters'
 import type { OfflineStatus } from '../../src/shared/entries/offline'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
-import { startLibraryProcess } from '../support/library-workers'
+import { startCacheProcess } from '../support/cache-workers'
 import { useForumService } from '../support/forum-service'
-import { storeFiller } from '../support/library-samples'
+import { storeFiller } from '../support/cache-samples'
 import { createOfflineWatch, hasty, onlyList } from '../support/offline-features'
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
@@ -28,7 +28,7 @@ const { until, changed } = createOfflineWatch(() => features)
 
 interface Opening {
   readonly quotas?: Partial<StoreQuotas>
-  readonly startLibraryWorker?: () => LibraryWorker
+  readonly startCacheWorker?: () => CacheWorker
 }
 
 async function open(opening: Opening = {}): Promise<void> {
@@ -70,8 +70,8 @@ const twice = (all: readonly string[]) => all.filter((each, index) => all.indexO
 
 /** Stores small records that eviction may remove. */
 async function fillWithRecords(bytes: number): Promise<void> {
-  for (let number = 0; number < bytes / 4_000; number++) void storeFiller(features.library, number, 4_000)
-  await features.library.size()
+  for (let number = 0; number < bytes / 4_000; number++) void storeFiller(features.cache, number, 4_000)
+  await features.cache.size()
 }
 
 test('a list that has no room left stays as far as it came, says so, and goes on there once there is room', async () => {
@@ -81,7 +81,7 @@ test('a list that has no room left stays as far as it came, says so, and goes on
   expect(full).toMatchObject({ problem: 'full', total: entries, syncedAt: null, isFetching: false })
   expect(full.stored).toBeGreaterThan(5)
   expect(full.stored).toBeLessThan(entries)
-  expect((await features.library.size()).entries).toBe(full.stored)
+  expect((await features.cache.size()).entries).toBe(full.stored)
   const stored = { rows: entries, searchPage: 1, only: true }
   const page = await features.resources.list({ ...everything, stored }, never)
   expect(page).toMatchObject({ ok: true, value: { from: 'stored-list', total: entries } })
@@ -106,7 +106,7 @@ test('what may leave makes room for a list', async () => {
 })
 
 test('a disk that takes nothing more ends a list for now; no page is asked for again and again', async () => {
-  await open({ startLibraryWorker: () => startLibraryProcess({ mostFileBytes: 700_000 }) })
+  await open({ startCacheWorker: () => startCacheProcess({ mostFileBytes: 700_000 }) })
   await wantWhole()
   const full = onlyList(await until((now) => isWhole(now) || hasProblem(now)))
   expect(full).toMatchObject({ problem: 'disk', syncedAt: null })
@@ -119,13 +119,13 @@ test('a disk that takes nothing more ends a list for now; no page is asked for a
 
 test('pictures are fetched once, small or large, whatever becomes of some, and go on after a kill', async () => {
   for (let id = 64; id < 40 + entries; id++) service.removeEntry(id)
-  const workers: ReturnType<typeof startLibraryProcess>[] = []
-  const startLibraryWorker = (): LibraryWorker => {
-    const worker = startLibraryProcess()
+  const workers: ReturnType<typeof startCacheProcess>[] = []
+  const startCacheWorker = (): CacheWorker => {
+    const worker = startCacheProcess()
     workers.push(worker)
     return worker
   }
-  await open({ startLibraryWorker })
+  await open({ startCacheWorker })
   await features.offline.chooseImages('small')
   await wantWhole()
   await until((now) => onlyList(now).pictured > 20)

@@ -3,13 +3,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LibraryCallName, LibraryRequest } from '../../src/main/library/worker/library-messages'
-import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
+import type { CacheCallName, CacheRequest } from '../../src/main/cache/worker/cache-messages'
+import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
 import type { Filters } from '../../src/shared/filters'
 import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offline'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
-import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
-import { listId } from '../support/library-samples'
+import { startCacheProcess, startCacheThread } from '../support/cache-workers'
+import { listId } from '../support/cache-samples'
 import { useForumService } from '../support/forum-service'
 import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-features'
 import { everything, never } from '../support/queries'
@@ -30,9 +30,9 @@ let savesData = false
 
 const { status, until, changed, listeners } = createOfflineWatch(() => features)
 
-function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<ContentFeatures> {
+function openFeatures(startCacheWorker?: () => CacheWorker): Promise<ContentFeatures> {
   return createContentFeatures({
-    ...(startLibraryWorker && { startLibraryWorker }),
+    ...(startCacheWorker && { startCacheWorker }),
     service: service.configuration.service,
     folder,
     account: service.account,
@@ -45,10 +45,10 @@ function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<Content
 }
 
 /** The cache's own worker, with its calls reported. */
-function watchedWorker(asked: (name: LibraryCallName) => void): LibraryWorker {
-  const worker = startLibraryThread()
+function watchedWorker(asked: (name: CacheCallName) => void): CacheWorker {
+  const worker = startCacheThread()
   const post = worker.postMessage.bind(worker)
-  worker.postMessage = (request: LibraryRequest) => {
+  worker.postMessage = (request: CacheRequest) => {
     post(request)
     asked(request.name)
   }
@@ -87,7 +87,7 @@ async function nextDay(): Promise<OfflineList> {
 const lists = () => service.requests.filter(({ route }) => route === listRoute)
 const sizes = () => lists().map(({ query }) => `${query['per_page']}${query['_fields'] ? ' ids' : ''}`)
 const search = (text: string) =>
-  features.library.search({
+  features.cache.search({
     search: text,
     category: [],
     region: [],
@@ -127,22 +127,22 @@ test('the next day it asks for ids alone, and for what has changed', async () =>
   expect(await nextDay()).toMatchObject({ stored: entries + 1, removed: 0 })
   expect(sizes()).toEqual(['100 ids', '20', '100 ids', '100 ids', '20'])
   expect((await search('Quite another title')).entries.map(({ id }) => id)).toEqual([old?.id])
-  expect(await features.library.entry(null, published?.id ?? 0)).not.toBeNull()
+  expect(await features.cache.entry(null, published?.id ?? 0)).not.toBeNull()
 })
 
 test('what was deleted at the service is deleted here and told of, but for what the person has saved', async () => {
   await storeWhole()
   const all = (await search('')).entries
   const [starred, listed, other] = [all[3]?.id ?? 0, all[120]?.id ?? 0, all[121]?.id ?? 0]
-  await features.library.setStarred([starred], true)
-  const own = listId(await features.library.createReadingList('Later'))
-  await features.library.setInReadingList(own, listed, true)
+  await features.cache.setStarred([starred], true)
+  const own = listId(await features.cache.createReadingList('Later'))
+  await features.cache.setInReadingList(own, listed, true)
   for (const id of [starred, listed, other]) service.removeEntry(id)
 
   expect(await nextDay()).toMatchObject({ removed: 1, kept: 2, total: entries - 3 })
-  expect(await features.library.entry(null, other)).toBeNull()
-  expect(await features.library.entry(null, starred)).not.toBeNull()
-  expect(await features.library.entry(null, listed)).not.toBeNull()
+  expect(await features.cache.entry(null, other)).toBeNull()
+  expect(await features.cache.entry(null, starred)).not.toBeNull()
+  expect(await features.cache.entry(null, listed)).not.toBeNull()
   const page = await features.resources.list(
     { ...everything, stored: { rows: 240, searchPage: 1, only: true } },
     never,
@@ -324,9 +324,9 @@ test('smaller pages are asked for where a service refuses large ones', async () 
 
 test('a sync that is killed goes on where it was, and fetches no stored page twice', async () => {
   await features.close()
-  const workers: ReturnType<typeof startLibraryProcess>[] = []
+  const workers: ReturnType<typeof startCacheProcess>[] = []
   features = await openFeatures(() => {
-    const worker = startLibraryProcess()
+    const worker = startCacheProcess()
     workers.push(worker)
     return worker
   })

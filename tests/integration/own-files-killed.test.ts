@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeUnfinishedFiles } from '../../src/main/files/private-files'
-import { createLibrary } from '../../src/main/library/client/library-client'
-import { createOwnState } from '../../src/main/library/own/own-state'
-import { recentSearches } from '../../src/main/library/own/search-documents'
+import { createCache } from '../../src/main/cache/client/cache-client'
+import { createOwnState } from '../../src/main/cache/own-data/own-state'
+import { recentSearches } from '../../src/main/cache/own-data/search-documents'
 import { childModule } from '../support/child-modules'
-import { startLibraryThread } from '../support/library-workers'
+import { startCacheThread } from '../support/cache-workers'
 import { createMemoryLog } from '../support/memory'
 import type { OwnFilesChildOptions } from '../support/own-files-child'
 import { removeFolder } from '../support/remove-folder.ts'
@@ -78,16 +78,16 @@ describe.runIf(process.platform !== 'win32')('a file in a folder of the personâ€
 
 /** Numbers of stars and of searches at the next start. */
 async function ownAt(at: string): Promise<readonly number[]> {
-  const library = createLibrary({
+  const cache = createCache({
     folder: join(at, 'library'),
-    startWorker: startLibraryThread,
+    startWorker: startCacheThread,
     log: createMemoryLog(),
   })
-  await library.open(account)
-  const { isStarred } = await library.visit()
-  const ownState = createOwnState({ library, languages: [], now: Date.now })
+  await cache.open(account)
+  const { isStarred } = await cache.visit()
+  const ownState = createOwnState({ cache, languages: [], now: Date.now })
   const found = [starred.filter(isStarred).length, (await ownState.read(recentSearches)).length]
-  await library.close()
+  await cache.close()
   return found
 }
 

@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Library } from '../../src/main/library/library'
-import { createLibrary } from '../../src/main/library/client/library-client'
-import { createOwnState } from '../../src/main/library/own/own-state'
-import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
+import type { Cache } from '../../src/main/cache/cache'
+import { createCache } from '../../src/main/cache/client/cache-client'
+import { createOwnState } from '../../src/main/cache/own-data/own-state'
+import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
 import { createRecentSearches, type RecentSearches } from '../../src/main/searches/recent-searches'
-import { startLibraryProcess } from '../support/library-workers'
+import { startCacheProcess } from '../support/cache-workers'
 import { createMemoryLog } from '../support/memory'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -15,7 +15,7 @@ const amina = { server: 'https://forum.example.test', username: 'amina' }
 const bo = { ...amina, username: 'bo' }
 
 let folder = ''
-let library: Library
+let cache: Cache
 let recent: RecentSearches
 /** Called once, before the next read of a record reaches the worker. */
 let onReading: ((kill: () => void) => void) | null = null
@@ -23,18 +23,18 @@ let onReading: ((kill: () => void) => void) | null = null
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-state-'))
   onReading = null
-  library = createLibrary({ folder: join(folder, 'library'), startWorker, log: createMemoryLog() })
-  recent = createRecentSearches(createOwnState({ library, languages: [], now: Date.now }))
-  await library.open(amina)
+  cache = createCache({ folder: join(folder, 'library'), startWorker, log: createMemoryLog() })
+  recent = createRecentSearches(createOwnState({ cache, languages: [], now: Date.now }))
+  await cache.open(amina)
   await recent.note('rice')
 })
 afterEach(async () => {
-  await library.close()
+  await cache.close()
   await removeFolder(folder)
 })
 
-function startWorker(): LibraryWorker {
-  const worker = startLibraryProcess()
+function startWorker(): CacheWorker {
+  const worker = startCacheProcess()
   return {
     ...worker,
     postMessage(request) {
@@ -51,25 +51,25 @@ test('what one account began to change does not reach the next', async () => {
   const noted = recent.note('reef')
   const queued = recent.note('maize')
   await asked
-  const left = library.leave('kept')
-  await library.open(bo)
+  const left = cache.leave('kept')
+  await cache.open(bo)
   await Promise.all([left, noted, queued])
   expect(await recent.read()).toEqual({ ok: true, value: [] })
-  await library.leave('deleted')
-  await library.open(amina)
+  await cache.leave('deleted')
+  await cache.open(amina)
   expect(await recent.read()).toMatchObject({ ok: true, value: ['rice'] })
 })
 
 /** As the next start of the app does. */
 async function reopen(): Promise<void> {
-  await library.close()
-  library = createLibrary({
+  await cache.close()
+  cache = createCache({
     folder: join(folder, 'library'),
-    startWorker: startLibraryProcess,
+    startWorker: startCacheProcess,
     log: createMemoryLog(),
   })
-  await library.open(amina)
-  recent = createRecentSearches(createOwnState({ library, languages: [], now: Date.now }))
+  await cache.open(amina)
+  recent = createRecentSearches(createOwnState({ cache, languages: [], now: Date.now }))
 }
 
 test('changes that had only begun when the app quits are stored, in their order', async () => {

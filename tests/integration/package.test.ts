@@ -34,7 +34,7 @@ declare global {
 /** Every file the archive may contain; hashes in names are left open. */
 const kinds = [
   /^package\.json$/,
-  /^out\/main\/(index|keychain-process|library-worker)\.js$/,
+  /^out\/main\/(index|keychain-process|cache-worker)\.js$/,
   /^out\/main\/chunks\/[\w.-]+\.js$/,
   /^out\/preload\/index\.js$/,
   /^out\/renderer\/index\.html$/,

@@ -17,8 +17,8 @@ import {
   removeUnfinishedFiles,
   replaceFile,
 } from '../../src/main/files/private-files'
-import { openDatabase } from '../../src/main/library/worker/database'
-import { createImageFiles } from '../../src/main/library/tables/image-files'
+import { openDatabase } from '../../src/main/cache/worker/database'
+import { createImageFiles } from '../../src/main/cache/tables/image-files'
 import { createFileLog } from '../../src/main/log/file-log'
 import { createJsonFile } from '../../src/main/profile/json-file'
 

@@ -8,10 +8,10 @@ import { freshFor } from '../../src/shared/entries/freshness'
 import type { PageRequest } from '../../src/shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '../../src/shared/entries/resources'
 import type { Result } from '../../src/shared/errors/result'
-import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
+import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { useForumService } from '../support/forum-service'
-import { startLibraryProcess, startLibraryThread } from '../support/library-workers'
+import { startCacheProcess, startCacheThread } from '../support/cache-workers'
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -20,9 +20,9 @@ let folder = ''
 let clock = 0
 let features: ContentFeatures
 
-function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<ContentFeatures> {
+function openFeatures(startCacheWorker?: () => CacheWorker): Promise<ContentFeatures> {
   return createContentFeatures({
-    ...(startLibraryWorker && { startLibraryWorker }),
+    ...(startCacheWorker && { startCacheWorker }),
     service: service.configuration.service,
     folder,
     account: service.account,
@@ -31,9 +31,9 @@ function openFeatures(startLibraryWorker?: () => LibraryWorker): Promise<Content
 }
 
 /** Restarts the app for the same person. */
-async function restart(startLibraryWorker?: () => LibraryWorker): Promise<void> {
+async function restart(startCacheWorker?: () => CacheWorker): Promise<void> {
   await features.close()
-  features = await openFeatures(startLibraryWorker)
+  features = await openFeatures(startCacheWorker)
   service.clearRequests()
 }
 
@@ -130,12 +130,12 @@ describe('a list', () => {
     await expect.poll(() => service.requests[0]?.aborted).toBe(true)
   })
 
-  test('is told with as many stored pages as are wanted, for one request to the service and one to the library', async () => {
+  test('is told with as many stored pages as are wanted, for one request to the service and one to the cache', async () => {
     const ids: number[] = []
     for (const page of [1, 2, 3]) ids.push(...idsOf(await list({ page })))
     const calls: string[] = []
     await restart(() => {
-      const worker = startLibraryThread()
+      const worker = startCacheThread()
       const post = worker.postMessage.bind(worker)
       worker.postMessage = (request: { readonly name: string }) => {
         calls.push(request.name)
@@ -432,9 +432,9 @@ describe('read and new', () => {
     const [id = 0] = idsOf(await list())
     await features.resources.storePlace({ route: `entry=${id}`, offset: 0, rows: 20, selectedId: id })
     await features.close()
-    const processes: ReturnType<typeof startLibraryProcess>[] = []
+    const processes: ReturnType<typeof startCacheProcess>[] = []
     features = await openFeatures(() => {
-      const started = startLibraryProcess()
+      const started = startCacheProcess()
       processes.push(started)
       return started
     })

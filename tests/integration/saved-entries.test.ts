@@ -60,7 +60,7 @@ async function chooseFile(ids: readonly number[]) {
 async function someIds(): Promise<readonly number[]> {
   const page = await features.resources.list({ ...everything, page: 2 }, never)
   const ids = page.ok ? page.value.rows.slice(0, 3).map(({ id }) => id) : []
-  await features.library.clear()
+  await features.cache.clear()
   service.clearRequests()
   return ids
 }
@@ -108,7 +108,7 @@ test('what could not be fetched is at the next start, and nothing is asked for w
 test('saved entries whose cache is gone come back', async () => {
   const ids = await someIds()
   await features.resources.list({ ...everything, page: 2 }, never)
-  await features.library.setStarred(ids, true)
+  await features.cache.setStarred(ids, true)
   await features.close()
   for (const name of await readdir(folder))
     if (name !== 'own') await rm(join(folder, name), { recursive: true })

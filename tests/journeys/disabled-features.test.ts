@@ -14,8 +14,8 @@ const { service, start, installation } = useApp()
 test('features that the operator has switched off are not offered, refused to a page that asks, and nothing is stored', async () => {
   const { profile, keychain } = installation()
   keychain.failing = 'no-service'
-  const library = join(profile, 'library')
-  const before = join(library, '0123456789abcdef0123456789abcdef')
+  const cache = join(profile, 'library')
+  const before = join(cache, '0123456789abcdef0123456789abcdef')
   await mkdir(before, { recursive: true })
   await writeFile(join(before, 'kept'), '')
 
@@ -42,7 +42,7 @@ test('features that the operator has switched off are not offered, refused to a 
   await chooseInAccountMenu(app, 'Account')
   await says('Everything you read is kept in memory only')
   await says(/\d+ resources and/)
-  await waitFor(async () => expect(await readdir(library)).toEqual([]))
+  await waitFor(async () => expect(await readdir(cache)).toEqual([]))
 
   await chooseInAccountMenu(app, 'Settings')
   await says('Your organisation installs new versions on this computer.')

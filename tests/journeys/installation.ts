@@ -19,7 +19,7 @@ import type { Language } from '../../src/shared/i18n/languages.ts'
 import { isAppLink } from '../../src/shared/links/app-link.ts'
 import type { ForumService } from '../../tools/forum-service/index.ts'
 import { writeCheckedProfile } from '../../tools/setup/checked-profile.ts'
-import { startLibraryThread } from '../support/library-workers.ts'
+import { startCacheThread } from '../support/cache-workers.ts'
 import { createMemorySecretStore, type MemorySecretStore } from '../support/memory.ts'
 import { createShellTransport } from '../support/service-transport.ts'
 import { createWire, type Wire } from './electron.ts'
@@ -119,7 +119,7 @@ async function startMain(
         stop: () => undefined,
         tellWaiting: () => undefined,
       },
-      libraryFolder: join(profile, 'library'),
+      cacheFolder: join(profile, 'library'),
     },
     network: {
       transport: (url, init) => {
@@ -207,7 +207,7 @@ const withoutElectron = {
   forgetAccount: () => undefined,
   isOnBattery: () => false,
   markForeign: async () => undefined,
-  startLibraryWorker: startLibraryThread,
+  startCacheWorker: startCacheThread,
   home: '/home/person',
   facts: {
     app: () => ({

@@ -62,7 +62,7 @@ test('a switch keeps the whole library offline; it says how far it is, can be pa
   await gone('progressbar', progress)
 })
 
-test('a library that is stored whole is counted, sorted, filtered and read offline', async () => {
+test('a cache that is stored whole is counted, sorted, filtered and read offline', async () => {
   hurrySync()
   leaveEntries(service, 100, 159)
   const app = await start()
@@ -91,7 +91,7 @@ test('a library that is stored whole is counted, sorted, filtered and read offli
   await findCount(new RegExp(`^${description}`))
 })
 
-test('an entry that the service has deleted is reported as gone from a library that is kept offline', async () => {
+test('an entry that the service has deleted is reported as gone from a cache that is kept offline', async () => {
   hurrySync()
   leaveEntries(service, 100, 159)
   const app = await start()

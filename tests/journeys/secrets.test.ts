@@ -132,9 +132,9 @@ test.each([
   const inKeychain = secretsIn([...keychain.items.values()].join('\n'), secrets())
   expect(inKeychain.length > 0, 'tokens in the keychain').toBe(failing === null)
   // An entry that was read is in the cache, and in no other file.
-  const library = join(installation().profile, 'library')
+  const cache = join(installation().profile, 'library')
   await waitFor(async () => expect(await inProfile({ title })).not.toEqual([]))
-  for (const file of await inProfile({ title })) expect(file).toContain(library)
+  for (const file of await inProfile({ title })) expect(file).toContain(cache)
 
   await signOut(app)
   await app.quit()

@@ -174,7 +174,7 @@ test('what keeps a list from being there', async ({ start, service, profile }, t
   for (const file of files.filter((name) => name.endsWith('library.sqlite')))
     await writeFile(join(profile, file), 'This is no database any more. '.repeat(1000))
   const again = await start({ configuration })
-  await take(again.page, 'library-damaged', async () => {
-    await expect(again.page.getByText(again.names.of('resources.libraryNotice.set-aside'))).toBeVisible()
+  await take(again.page, 'cache-damaged', async () => {
+    await expect(again.page.getByText(again.names.of('resources.cacheNotice.set-aside'))).toBeVisible()
   })
 })

@@ -6,9 +6,9 @@ import { join } from 'node:path'
  * integration tests' time.
  */
 export const childModules = {
-  'library-worker': 'src/main/library/worker/library-worker.ts',
-  'library-child': 'tests/support/library-child.ts',
-  'library-once': 'tests/support/library-once.ts',
+  'cache-worker': 'src/main/cache/worker/cache-worker.ts',
+  'cache-child': 'tests/support/cache-child.ts',
+  'cache-once': 'tests/support/cache-once.ts',
   'session-child': 'tests/support/session-child.ts',
   'setup-child': 'tests/support/setup-child.ts',
   'own-files-child': 'tests/support/own-files-child.ts',

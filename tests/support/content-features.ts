@@ -1,12 +1,12 @@
-import type { StoreQuotas } from '../../src/main/library/tables/store'
-import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
+import type { StoreQuotas } from '../../src/main/cache/tables/store'
+import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
 import type { Timer } from '../../src/main/async/timer'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import type { Circumstances } from '../../src/main/offline/turns'
 import { createServiceFeatures, type ServiceFeatures } from '../../src/main/service-features'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { KeepContentOnSignOut } from '../../src/shared/app/session'
-import { startLibraryThread } from './library-workers'
+import { startCacheThread } from './cache-workers'
 import { createShellTransport } from './service-transport'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
@@ -33,7 +33,7 @@ export async function createContentFeatures(options: {
   /** The app's own by default. */
   readonly quotas?: Partial<StoreQuotas>
   /** The cache's own thread by default. */
-  readonly startLibraryWorker?: () => LibraryWorker
+  readonly startCacheWorker?: () => CacheWorker
 }): Promise<ContentFeatures> {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const transport = createShellTransport()
@@ -50,8 +50,8 @@ export async function createContentFeatures(options: {
     transport,
     secrets: createMemorySecretStore(),
     sessionFile: createMemoryFile(),
-    libraryFolder: folder,
-    startLibraryWorker: options.startLibraryWorker ?? startLibraryThread,
+    cacheFolder: folder,
+    startCacheWorker: options.startCacheWorker ?? startCacheThread,
     log: createMemoryLog(),
     now,
     ...(options.timer ? { timer: options.timer } : {}),

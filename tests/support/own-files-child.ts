@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createListExports } from '../../src/main/exports/list-export'
 import { removeUnfinishedFiles } from '../../src/main/files/private-files'
-import { createLibrary } from '../../src/main/library/client/library-client'
-import type { LibraryWorker } from '../../src/main/library/client/worker-calls'
-import { createOwnState } from '../../src/main/library/own/own-state'
-import { createLibraryLoop } from '../../src/main/library/worker/library-loop'
-import type { LibraryReply } from '../../src/main/library/worker/library-messages'
+import { createCache } from '../../src/main/cache/client/cache-client'
+import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
+import { createOwnState } from '../../src/main/cache/own-data/own-state'
+import { createCacheLoop } from '../../src/main/cache/worker/cache-loop'
+import type { CacheReply } from '../../src/main/cache/worker/cache-messages'
 import { createMarks } from '../../src/main/marks/marks'
-import { sampleEntry, samplePage } from './library-samples'
+import { sampleEntry, samplePage } from './cache-samples'
 import { createMemoryLog } from './memory'
 import { everything } from './queries'
 
@@ -54,15 +54,15 @@ async function countSteps(most: number): Promise<void> {
 }
 
 /** The cache's worker, in this process. */
-function startWorker(): LibraryWorker {
-  const listeners: ((reply: LibraryReply) => void)[] = []
-  const carryOut = createLibraryLoop(
+function startWorker(): CacheWorker {
+  const listeners: ((reply: CacheReply) => void)[] = []
+  const carryOut = createCacheLoop(
     (reply) => listeners.forEach((listener) => listener(reply)),
     () => undefined,
   )
   return {
     postMessage: (request) => void setImmediate(() => carryOut(request)),
-    on: (event: string, listener: (reply: LibraryReply) => void) =>
+    on: (event: string, listener: (reply: CacheReply) => void) =>
       event === 'message' && listeners.push(listener),
     ref: () => undefined,
     unref: () => undefined,
@@ -72,7 +72,7 @@ function startWorker(): LibraryWorker {
 /** Fixed, so that the output is the same each time. */
 const now = (): number => 1_700_000_000_000
 
-const library = createLibrary({
+const cache = createCache({
   now,
   folder: join(options.profile, 'library'),
   startWorker,
@@ -80,14 +80,14 @@ const library = createLibrary({
   // An export writes only its file.
   isInMemory: options.action !== 'import',
 })
-const ownState = createOwnState({ library, languages: [], now })
+const ownState = createOwnState({ cache, languages: [], now })
 const marks = createMarks({
-  ...{ library, ownState, server: ownAccount.server, now },
+  ...{ cache, ownState, server: ownAccount.server, now },
   fetchUnstored: () => undefined,
   documentsChanged: () => undefined,
 })
 const exports = createListExports({
-  library,
+  cache,
   resources: { terms: async () => ({ ok: true, value: { terms: [], refusesLanguage: false } }) },
   server: 'forum.example.test',
   forumName: async () => null,
@@ -103,8 +103,8 @@ async function act(): Promise<boolean> {
   }
   const ids = Array.from({ length: 250 }, (_, index) => index + 1)
   const excerpt = 'reef '.repeat(100)
-  await library.storePage(samplePage(ids.map((id) => sampleEntry(id, { excerpt }))))
-  await library.setStarred(ids, true)
+  await cache.storePage(samplePage(ids.map((id) => sampleEntry(id, { excerpt }))))
+  await cache.setStarred(ids, true)
   if (options.steps !== null) await countSteps(options.steps)
   if (action === 'export-marks') return (await marks.exportTo(path)).ok
   const list = { query: everything, ids: null, format: 'csv' } as const
@@ -115,5 +115,5 @@ async function act(): Promise<boolean> {
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume()
 
 removeUnfinishedFiles(join(options.profile, 'unfinished-files.json'))
-await library.open(ownAccount)
+await cache.open(ownAccount)
 process.exit((await act()) ? 0 : 1)

@@ -102,8 +102,8 @@ export function createSessionHarness(options: SessionHarnessOptions): SessionHar
     transport,
     secrets: keychain,
     sessionFile,
-    libraryFolder: join(profile, 'library'),
-    startLibraryWorker() {
+    cacheFolder: join(profile, 'library'),
+    startCacheWorker() {
       throw new Error('not started')
     },
     log,

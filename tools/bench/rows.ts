@@ -3,7 +3,7 @@ import { bodyShapes } from './rows/body-shapes.ts'
 import { hostileInput } from './rows/hostile-input.ts'
 import { language } from './rows/language.ts'
 import { largeList } from './rows/large-list.ts'
-import { library } from './rows/library.ts'
+import { cache } from './rows/cache.ts'
 import { listPainted } from './rows/list-painted.ts'
 import { mainShare } from './rows/main-share.ts'
 import { packageSize } from './rows/package-size.ts'
@@ -17,7 +17,7 @@ import { start } from './rows/start.ts'
 export const allRows: readonly Row[] = [
   listPainted,
   mainShare,
-  library,
+  cache,
   palette,
   requests,
   largeList,

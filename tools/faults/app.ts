@@ -6,12 +6,12 @@ import type { Timer } from '../../src/main/async/timer.ts'
 import type { ConnectionChecks } from '../../src/main/checks/connection-checks.ts'
 import type { ConfigurationSource } from '../../src/main/config/configuration-files.ts'
 import type { ConfiguredService } from '../../src/main/configured-service.ts'
-import type { LeftContent } from '../../src/main/library/library.ts'
+import type { LeftContent } from '../../src/main/cache/cache.ts'
 import type { JsonFile } from '../../src/main/profile/json-file.ts'
 import type { ServiceFeatures } from '../../src/main/service-features.ts'
 import type { Setup } from '../../src/main/setup/setup.ts'
 import type { ForumService } from '../forum-service/index.ts'
-import { createFailingLibrary } from './failing-library.ts'
+import { createFailingCache } from './failing-cache.ts'
 import type { Fullness } from './fullness.ts'
 import { createPassingTime } from './passing-time.ts'
 
@@ -79,13 +79,13 @@ export interface FaultyApp {
 async function createComputer() {
   const folder = await mkdtemp(join(tmpdir(), 'forum-faults-'))
   const profile = join(folder, 'profile')
-  const failing = createFailingLibrary()
+  const failing = createFailingCache()
   const secrets = createMemorySecretStore()
   let isDiskFull = false
   return {
     folder,
-    libraryFolder: join(profile, 'library'),
-    startLibraryWorker: failing.startWorker,
+    cacheFolder: join(profile, 'library'),
+    startCacheWorker: failing.startWorker,
     secrets,
     sessionFile: createMemoryFile(),
     log: createMemoryLog(),
@@ -130,7 +130,7 @@ interface Told {
 
 /** Starts the app, with the operator's configuration if there is one. */
 async function start(
-  { secrets, sessionFile, libraryFolder, startLibraryWorker, log, time, profileFile }: Computer,
+  { secrets, sessionFile, cacheFolder, startCacheWorker, log, time, profileFile }: Computer,
   operators: readonly ConfigurationSource[],
   told: Told,
 ): Promise<{ readonly configured: ConfiguredService; readonly setup: Setup }> {
@@ -145,7 +145,7 @@ async function start(
     read: () => configuration.read(),
     begin({ configuration, hosts }) {
       const features = createServiceFeatures({
-        ...{ configuration, hosts, secrets, sessionFile, libraryFolder, startLibraryWorker, log, ...told },
+        ...{ configuration, hosts, secrets, sessionFile, cacheFolder, startCacheWorker, log, ...told },
         transport: openNetwork(),
         timeoutMs: requestTimeoutMs,
         now: time.now,

@@ -45,4 +45,4 @@ DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
 }
 /* eslint-enable @typescript-eslint/unbound-method */
 
-await import('../../src/main/library/worker/library-worker.ts')
+await import('../../src/main/cache/worker/cache-worker.ts')

@@ -102,9 +102,9 @@ const imported: Moment['onDisk'] = async (app, { isOver, isDone }) => {
   if (isOver) {
     await app.restart()
     await app.features.session.read()
-    await until(async () => ((await app.features.library.unstoredSaved()).length === 0 ? true : null))
+    await until(async () => ((await app.features.cache.unstoredSaved()).length === 0 ? true : null))
   }
-  const { isStarred } = await app.features.library.visit()
+  const { isStarred } = await app.features.cache.visit()
   const searches = valueOf(await app.features.recentSearches.read())
   const there = [...importedIds.map(isStarred), searches.includes('reef')].filter(Boolean).length
   return there === (isDone ? 3 : 0)
@@ -127,7 +127,7 @@ async function twoWindows(app: FaultyApp): Promise<readonly Outcome[]> {
 async function beforeSignOut(app: FaultyApp): Promise<void> {
   await browsing(app)
   const [first] = await rowsOf(app)
-  await app.features.library.setStarred([first?.id ?? 0], true)
+  await app.features.cache.setStarred([first?.id ?? 0], true)
 }
 
 /** Signs out while a page is loading; whatever happens to that, nobody may be signed in afterwards. */

@@ -24,7 +24,7 @@ export const mainFolders = [
   'service',
   'checks',
   'downloads',
-  'library',
+  'cache',
   'session',
   'media',
   'resources',
@@ -60,10 +60,10 @@ export const baseFeatures = [
 /** Features of the page that never import each other: a screen brings them together. */
 export const features = [
   'account',
+  'cache',
   'diagnostics',
   'filters',
   'header',
-  'library',
   'list',
   'reader',
   'setup',

@@ -1,7 +1,7 @@
 import { createMedia } from '../../src/main/media/media.ts'
 import { createImageHosts } from '../../src/main/media/image-hosts.ts'
 import { createResources } from '../../src/main/resources/resources.ts'
-import { createStoredFirst } from '../../src/main/library/client/stored-first.ts'
+import { createStoredFirst } from '../../src/main/cache/client/stored-first.ts'
 import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
 import type { HttpTransport } from '../../src/main/service/transport/http-transport.ts'
 import { createRequestSender } from '../../src/main/service/request-sender.ts'
@@ -12,7 +12,7 @@ import { noFilters } from '../../src/shared/filters.ts'
 import { isShownListStale } from '../../src/shared/entries/freshness.ts'
 import type { PageRequest } from '../../src/shared/ipc/list-request.ts'
 import type { Result } from '../../src/shared/errors/result.ts'
-import { createMemoryLibrary, type Stored } from './memory-library.ts'
+import { createMemoryCache, type Stored } from './memory-cache.ts'
 import { baseUrl, badGateway, isFile, pageId, responseTo } from './responses.ts'
 import type { ServiceModel } from './service-model.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -70,7 +70,7 @@ interface ClientOptions {
 export function createClient(options: ClientOptions): Client {
   const { time, chance, model, earlier, listed } = options
   const { now } = time
-  const library = createMemoryLibrary(options.stored, earlier?.stored ?? null, earlier?.at ?? 0)
+  const cache = createMemoryCache(options.stored, earlier?.stored ?? null, earlier?.at ?? 0)
   const sender = createRequestSender({
     transport: transportOf(model, options.published),
     log: { write: () => undefined },
@@ -84,14 +84,14 @@ export function createClient(options: ClientOptions): Client {
     restored: () => void restored(),
   })
   const client = createServiceClient(service, sender, createSchemaDrift())
-  const storedFirst = createStoredFirst({ library, now })
+  const storedFirst = createStoredFirst({ cache, now })
   const session = {
     authorized: <T>(signal: AbortSignal, call: (token: string, own: AbortSignal) => Promise<Result<T>>) =>
       call('token', signal),
     isExpired: () => false,
   }
-  const media = createMedia({ client, session, library, storedFirst, hosts, now })
-  const resources = createResources({ client, session, library, storedFirst, media, pageId, now })
+  const media = createMedia({ client, session, cache, storedFirst, hosts, now })
+  const resources = createResources({ client, session, cache, storedFirst, media, pageId, now })
   /** Failed requests, to retry once the service responds. */
   const failed = new Set<() => Promise<void>>()
   let listedAt: number | null = null

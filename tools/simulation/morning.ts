@@ -1,4 +1,4 @@
-import { nothingStored, type Stored } from './memory-library.ts'
+import { nothingStored, type Stored } from './memory-cache.ts'
 import { createClient, type Client } from './client.ts'
 import { createServiceModel, roundTripMs, workMs } from './service-model.ts'
 import { createChance, createVirtualTime, type VirtualTime } from './virtual-time.ts'

@@ -8,7 +8,7 @@ import type {
   Registration,
   SessionState,
 } from '@shared/app/session'
-import type { Library } from '../library/library'
+import type { Cache } from '../cache/cache'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import { createPasswordAttempts } from '../session/password-attempts'
@@ -17,18 +17,18 @@ import type { Session } from '../session/session'
 export function createAccount(options: {
   readonly client: Pick<ServiceClient, 'register' | 'disableAccount' | 'requestToken' | 'page'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
-  readonly library: Pick<Library, 'size' | 'clear'>
+  readonly cache: Pick<Cache, 'size' | 'clear'>
   readonly media: Pick<Media, 'clear'>
   /** Must be readable by every signed-in account. */
   readonly pageId: number
   readonly keepContentOnSignOut: KeepContentOnSignOut
   readonly now: () => number
 }): Account {
-  const { client, session, library, media, pageId, keepContentOnSignOut, now } = options
+  const { client, session, cache, media, pageId, keepContentOnSignOut, now } = options
   const passwords = createPasswordAttempts(now)
 
   async function localData(): Promise<LocalData> {
-    const { entries, images, bytes, hasOwn } = await library.size()
+    const { entries, images, bytes, hasOwn } = await cache.size()
     return { resources: entries, images, bytes, hasOwn }
   }
 
@@ -56,7 +56,7 @@ export function createAccount(options: {
 
     async clearLocalData(): Promise<LocalData> {
       media.clear()
-      await library.clear()
+      await cache.clear()
       return localData()
     },
 

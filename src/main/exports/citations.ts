@@ -1,5 +1,5 @@
 import { isOnForum, type CitedEntry } from '@shared/citations/cited-entry'
-import type { EntrySummary, Library } from '../library/library'
+import type { EntrySummary, Cache } from '../cache/cache'
 import type { ForumName } from '../resources/forum-name'
 import { textLanguage } from '../resources/text-language'
 
@@ -18,16 +18,16 @@ export interface Citations {
 }
 
 export function createCitations(options: {
-  readonly library: Pick<Library, 'summaries'>
+  readonly cache: Pick<Cache, 'summaries'>
   readonly server: string
   readonly publisher: ForumName
 }): Citations {
-  const { library, server, publisher } = options
+  const { cache, server, publisher } = options
   return {
     publisher,
     async entries(ids, language, signal): Promise<readonly CitedEntry[]> {
       const requested = ids.slice(0, mostCited)
-      const [name, stored] = await Promise.all([publisher(signal), library.summaries(language, requested)])
+      const [name, stored] = await Promise.all([publisher(signal), cache.summaries(language, requested)])
       const byId = new Map(stored.map((entry) => [entry.id, entry]))
       return requested.flatMap((id) => {
         const entry = byId.get(id)

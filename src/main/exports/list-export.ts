@@ -6,7 +6,7 @@ import type { ExportFormat, ExportProgress, ListExport } from '@shared/entries/l
 import { failure, success, type Result } from '@shared/errors/result'
 import { basename } from 'node:path'
 import { beginFile } from '../files/private-files'
-import type { EntrySummary, Library } from '../library/library'
+import type { EntrySummary, Cache } from '../cache/cache'
 import type { Resources } from '../resources/resources'
 import type { ForumName } from '../resources/forum-name'
 import { citedEntry } from './citations'
@@ -40,13 +40,13 @@ export interface ListExports {
 }
 
 export function createListExports(options: {
-  readonly library: Pick<Library, 'listedIds' | 'foundIds' | 'summaries'>
+  readonly cache: Pick<Cache, 'listedIds' | 'foundIds' | 'summaries'>
   readonly resources: Pick<Resources, 'terms'>
   readonly server: string
   readonly forumName: ForumName
   readonly now: () => number
 }): ListExports {
-  const { library, resources, server, forumName, now } = options
+  const { cache, resources, server, forumName, now } = options
 
   async function namesOf(kind: 'category' | 'region', language: string | null, signal: AbortSignal) {
     const terms = await resources.terms(kind, language, signal)
@@ -98,7 +98,7 @@ export function createListExports(options: {
       let written = 0
       try {
         if (format === 'csv') await target.write(byteOrderMark + csvLine(columns))
-        const { listed, parts } = await snapshotOf(library, query, ids, now)
+        const { listed, parts } = await snapshotOf(cache, query, ids, now)
         const { total } = listed
         for await (const entries of parts()) {
           if (signal.aborted) break

@@ -1,8 +1,8 @@
-import { needsLibrary } from '@shared/filters'
+import { needsCache } from '@shared/filters'
 import type { PageRequest } from '@shared/ipc/contract'
-import type { EntrySummary, Library, ListedIds } from '../library/library'
+import type { EntrySummary, Cache, ListedIds } from '../cache/cache'
 import { listOf } from '../resources/entry-list'
-import { libraryQueryOf } from '../resources/stored-lists'
+import { cacheQueryOf } from '../resources/stored-lists'
 
 /** Entries per part; main can do other work between parts. */
 const readAtOnce = 100
@@ -16,19 +16,19 @@ interface ListSnapshot {
 
 /** Uses the stored pages of a list, or else the search of all stored entries. */
 export async function snapshotOf(
-  library: Pick<Library, 'listedIds' | 'foundIds' | 'summaries'>,
+  cache: Pick<Cache, 'listedIds' | 'foundIds' | 'summaries'>,
   query: PageRequest,
   chosen: readonly number[] | null,
   now: () => number,
 ): Promise<ListSnapshot> {
-  const pages = await library.listedIds(listOf(query))
-  const stored = needsLibrary(query) && pages?.isWhole !== true ? null : pages
-  const whole = stored ?? (await library.foundIds(libraryQueryOf(query, new Date(now()))))
+  const pages = await cache.listedIds(listOf(query))
+  const stored = needsCache(query) && pages?.isWhole !== true ? null : pages
+  const whole = stored ?? (await cache.foundIds(cacheQueryOf(query, new Date(now()))))
   const listed = chosen === null ? whole : chosenOf(whole, chosen)
 
   async function* parts(): AsyncGenerator<readonly EntrySummary[]> {
     for (let begin = 0; begin < listed.ids.length; begin += readAtOnce)
-      yield library.summaries(query.language, listed.ids.slice(begin, begin + readAtOnce))
+      yield cache.summaries(query.language, listed.ids.slice(begin, begin + readAtOnce))
   }
 
   return { listed, parts }

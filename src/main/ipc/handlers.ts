@@ -156,7 +156,7 @@ function handlersOfService(
   { features, configuration: { languages } }: ServiceInUse,
   { windows }: Pick<HandlerOptions, 'windows'>,
 ): ServiceHandlers {
-  const { connection, session, account, resources, media, library, schemaDrift } = features
+  const { connection, session, account, resources, media, cache, schemaDrift } = features
   /** Otherwise a page could fill the disk with content in made-up languages. */
   const offered = (language: string | null): string | null =>
     language !== null && languages.includes(language) ? language : null
@@ -204,9 +204,8 @@ function handlersOfService(
       connection.check()
       return success(undefined)
     },
-    'library:titles': async ({ search, language }) =>
-      success(await library.titles(offered(language), search)),
-    'library:notice': async () => success(await library.notice()),
+    'cache:titles': async ({ search, language }) => success(await cache.titles(offered(language), search)),
+    'cache:notice': async () => success(await cache.notice()),
     'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) =>
       success(await media.admit(entryId, offered(language), urls)),

@@ -15,7 +15,7 @@ export type MarksHandlers = Pick<Handlers, keyof typeof marksChannels>
 
 /** `ask` opens one dialog at a time; a second one resolves to null. */
 export function marksHandlers(
-  { features: { library, marks } }: ServiceInUse,
+  { features: { cache, marks } }: ServiceInUse,
   {
     desktop,
     windows: { tellMarks },
@@ -36,11 +36,11 @@ export function marksHandlers(
   return {
     'marks:set-read': async ({ ids, isRead }) => {
       const entries = entryIdsOf(ids)
-      return stored(library.setRead(entries, isRead), entries, { isRead })
+      return stored(cache.setRead(entries, isRead), entries, { isRead })
     },
     'marks:set-starred': async ({ ids, isStarred }) => {
       const entries = entryIdsOf(ids)
-      return stored(library.setStarred(entries, isStarred), entries, { isStarred })
+      return stored(cache.setStarred(entries, isStarred), entries, { isStarred })
     },
     'marks:counts': async (values) => success(await marks.counts(values)),
     'marks:read-all': async (values) => {
@@ -51,19 +51,19 @@ export function marksHandlers(
       const ids = await marks.undoReadAll()
       return ids ? told(ids, ids, { isRead: false }) : refused
     },
-    'reading-lists:read': async () => success(await library.readingLists()),
+    'reading-lists:read': async () => success(await cache.readingLists()),
     'reading-lists:create': async ({ name }) => {
-      const made = await library.createReadingList(name)
+      const made = await cache.createReadingList(name)
       return made === null ? refused : told(made, ...lists)
     },
     'reading-lists:rename': async ({ list, name }) => {
-      const renamed = await library.renameReadingList(list, name)
+      const renamed = await cache.renameReadingList(list, name)
       return renamed === null ? refused : told(renamed, ...lists)
     },
-    'reading-lists:delete': ({ list }) => stored(library.deleteReadingList(list), ...lists),
-    'reading-lists:of-entry': async ({ id }) => success(await library.readingListsOf(id)),
+    'reading-lists:delete': ({ list }) => stored(cache.deleteReadingList(list), ...lists),
+    'reading-lists:of-entry': async ({ id }) => success(await cache.readingListsOf(id)),
     'reading-lists:set-entry': ({ list, id, isIn }) =>
-      stored(library.setInReadingList(list, id, isIn), ...lists),
+      stored(cache.setInReadingList(list, id, isIn), ...lists),
     'marks:export': async () => {
       const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
       return path === null ? success(false) : marks.exportTo(path)

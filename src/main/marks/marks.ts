@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Filters } from '@shared/filters'
-import { needsLibrary, unstoredFilters } from '@shared/filters'
+import { needsCache, unstoredFilters } from '@shared/filters'
 import type { ImportedState, ImportReading, ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { replaceFile } from '../files/private-files'
-import type { Library, LibraryMarks } from '../library/library'
-import type { MarkedIds } from '../library/own/stored-marks'
-import type { OwnState } from '../library/own/own-state'
-import { writeStateFile, type OwnContent, type StateFileBytes } from '../library/own/state-file'
-import { libraryQueryOf } from '../resources/stored-lists'
+import type { Cache, CacheMarks } from '../cache/cache'
+import type { MarkedIds } from '../cache/own-data/stored-marks'
+import type { OwnState } from '../cache/own-data/own-state'
+import { writeStateFile, type OwnContent, type StateFileBytes } from '../cache/own-data/state-file'
+import { cacheQueryOf } from '../resources/stored-lists'
 import { listOf } from '../resources/entry-list'
 
 export interface Marks {
@@ -32,14 +32,14 @@ export interface ChosenState {
 }
 
 export function createMarks(options: {
-  readonly library: LibraryMarks & Pick<Library, 'listedIds' | 'foundIds'>
+  readonly cache: CacheMarks & Pick<Cache, 'listedIds' | 'foundIds'>
   readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
   readonly server: string
   readonly fetchUnstored: () => void
   readonly documentsChanged: () => void
   readonly now: () => number
 }): Marks {
-  const { library, ownState, server, fetchUnstored, documentsChanged, now } = options
+  const { cache, ownState, server, fetchUnstored, documentsChanged, now } = options
   let lastRead: readonly number[] = []
   let chosen: {
     readonly token: string
@@ -51,32 +51,32 @@ export function createMarks(options: {
     async readAll(values: Filters): Promise<ReadOfList | null> {
       // If the stored search cannot apply a filter, it would mark too much; the list's stored pages then
       // decide.
-      const query = unstoredFilters(values).length === 0 ? libraryQueryOf(values, new Date(now())) : null
+      const query = unstoredFilters(values).length === 0 ? cacheQueryOf(values, new Date(now())) : null
       const list = listOf(values)
-      const ids = await library.readAll(list, query)
+      const ids = await cache.readAll(list, query)
       lastRead = ids ?? []
       if (!ids) return null
-      const hasPages = (await library.listedIds(list))?.isWhole === true
-      return { ids, isWhole: hasPages || (query !== null && (await library.foundIds(query)).isWhole) }
+      const hasPages = (await cache.listedIds(list))?.isWhole === true
+      return { ids, isWhole: hasPages || (query !== null && (await cache.foundIds(query)).isWhole) }
     },
 
     async counts(values: Filters): Promise<ShelfCounts | null> {
       if (unstoredFilters(values).length > 0) return null
       const list = { ...values, shelf: null }
-      const counts = await library.shelfCounts(libraryQueryOf(list, new Date(now())))
-      if (counts === null || counts.isWhole || needsLibrary(list)) return counts
-      return { ...counts, isWhole: (await library.listedIds(listOf(list)))?.isWhole === true }
+      const counts = await cache.shelfCounts(cacheQueryOf(list, new Date(now())))
+      if (counts === null || counts.isWhole || needsCache(list)) return counts
+      return { ...counts, isWhole: (await cache.listedIds(listOf(list)))?.isWhole === true }
     },
 
     async undoReadAll(): Promise<readonly number[] | null> {
       const ids = lastRead
-      if (!(await library.setRead(ids, false))) return null
+      if (!(await cache.setRead(ids, false))) return null
       lastRead = []
       return ids
     },
 
     async exportTo(path: string): Promise<Result<boolean>> {
-      const marked = await library.exportState()
+      const marked = await cache.exportState()
       const own = await ownState.exportAll()
       if (!marked || !own) return failure({ code: 'not-saved' })
       const text = writeStateFile({ marked, own }, server, now())
@@ -90,7 +90,7 @@ export function createMarks(options: {
       chosen = null
       if (bytes === null) return { problem: refused === 'too-large' ? 'too-large' : 'unreadable' }
       const file = { bytes, service: server, at: now() }
-      const trial = await library.importState(file, true)
+      const trial = await cache.importState(file, true)
       if (!trial || 'problem' in trial) return trial
       const own = await ownState.importAll(trial.own, true)
       if (own === null) return null
@@ -106,9 +106,9 @@ export function createMarks(options: {
       const added = await ownState.importAll(own, false)
       if (added === null) return failure({ code: 'disk-refused' })
       if (Object.values(added).some((count) => count > 0)) documentsChanged()
-      const imported = await library.importState(file, false)
+      const imported = await cache.importState(file, false)
       if (!imported || 'problem' in imported) return failure({ code: 'disk-refused' })
-      const toFetch = (await library.unstoredSaved()).length
+      const toFetch = (await cache.unstoredSaved()).length
       if (toFetch > 0) fetchUnstored()
       return success({ ...imported.added, ...added, toFetch, marks: imported.marks })
     },

@@ -1,6 +1,6 @@
 import type { Timer } from '../async/timer'
 import type { RequestPriority } from '../async/request-queue'
-import type { Library } from '../library/library'
+import type { Cache } from '../cache/cache'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 
@@ -28,7 +28,7 @@ interface UnstoredEntries {
  * does not apply the `include` parameter, fetching stops; its lists bring the entries as they are read.
  */
 export function createUnstoredEntries(options: {
-  readonly library: Pick<Library, 'unstoredSaved' | 'storeEntries'>
+  readonly cache: Pick<Cache, 'unstoredSaved' | 'storeEntries'>
   readonly client: Pick<ServiceClient, 'entriesById'>
   readonly session: Pick<Session, 'authorized'>
   /** Content languages to search; empty if the service offers none. */
@@ -36,7 +36,7 @@ export function createUnstoredEntries(options: {
   readonly timer: Timer
   readonly changed: () => void
 }): UnstoredEntries {
-  const { library, client, session, languages, timer, changed } = options
+  const { cache, client, session, languages, timer, changed } = options
   let end = new AbortController()
   let cancel: (() => void) | null = null
   let running: Promise<void> = Promise.resolve()
@@ -44,7 +44,7 @@ export function createUnstoredEntries(options: {
   async function fetchAll(signal: AbortSignal): Promise<void> {
     let requests = 0
     for (const language of languages.length > 0 ? languages : [null]) {
-      const missing = await library.unstoredSaved()
+      const missing = await cache.unstoredSaved()
       for (let begin = 0; begin < missing.length; begin += askedAtOnce) {
         if (signal.aborted || requests === mostRequests) return
         requests += 1
@@ -54,7 +54,7 @@ export function createUnstoredEntries(options: {
         )
         if (!response.ok || response.value === null) return
         if (response.value.length === 0) continue
-        await library.storeEntries(language, response.value)
+        await cache.storeEntries(language, response.value)
         changed()
       }
     }

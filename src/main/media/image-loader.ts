@@ -2,8 +2,8 @@ import { freshFor, savingFactor } from '@shared/entries/freshness'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
-import { documents } from '../library/document-kinds'
-import type { Library, LibraryImages, StoredImage } from '../library/library'
+import { documents } from '../cache/document-kinds'
+import type { Cache, CacheImages, StoredImage } from '../cache/cache'
 import type { ServiceClient } from '../service/service-client'
 import { admittedType } from './admitted-type'
 import { createImageCache, type Image } from './image-cache'
@@ -16,7 +16,7 @@ const never = new AbortController().signal
 
 interface ImageFetchOptions {
   readonly client: Pick<ServiceClient, 'image'>
-  readonly library: LibraryImages & Pick<Library, 'document' | 'storeDocument'>
+  readonly cache: CacheImages & Pick<Cache, 'document' | 'storeDocument'>
   readonly now: () => number
 }
 
@@ -35,9 +35,9 @@ export function createImageLoader(
     readonly savesData?: () => boolean
   },
 ): ImageLoader {
-  const { client, library, now, savesData = () => false } = options
+  const { client, cache, now, savesData = () => false } = options
   const fetchImage = createImageFetch(options)
-  const cache = createImageCache(cacheBytes)
+  const inMemory = createImageCache(cacheBytes)
   const requests = createSharedRequests()
   /** Incremented by `clear`, so that a response to an earlier request is not stored for the next account. */
   let generation = 0
@@ -51,23 +51,23 @@ export function createImageLoader(
   async function revalidate(url: string, stored: StoredImage, isCurrent: () => boolean): Promise<void> {
     const response = await client.image(url, never, () => 'prefetch', stored)
     if (!response.ok || !isCurrent()) return
-    if (response.value === null) return library.imageUnchanged(url, now())
+    if (response.value === null) return cache.imageUnchanged(url, now())
     const type = admittedType(response.value.bytes)
-    if (type !== null) await library.storeImage(url, { ...response.value, type, checkedAt: now() })
+    if (type !== null) await cache.storeImage(url, { ...response.value, type, checkedAt: now() })
   }
 
   return {
     async load(url, priority, signal) {
-      const cached = cache.get(url)
+      const cached = inMemory.get(url)
       if (cached) return success(cached)
       return requests.ask(url, signal, async (shared) => {
         const isCurrent = fromNow()
-        const stored = await library.image(url)
+        const stored = await cache.image(url)
         const image = stored
           ? success<Image>({ bytes: stored.bytes, type: stored.type })
           : await fetchImage(url, priority, shared, isCurrent)
         if (!isCurrent()) return failure({ code: 'cancelled' })
-        if (image.ok) cache.set(url, image.value)
+        if (image.ok) inMemory.set(url, image.value)
         const fresh = freshFor.image * (savesData() ? savingFactor : 1)
         if (stored && now() - stored.checkedAt >= fresh) void revalidate(url, stored, isCurrent)
         return image
@@ -76,7 +76,7 @@ export function createImageLoader(
 
     async stored(urls) {
       for (const url of urls) {
-        const stored = cache.get(url) ?? (await library.image(url))
+        const stored = inMemory.get(url) ?? (await cache.image(url))
         if (stored) return { bytes: stored.bytes, type: stored.type }
       }
       return null
@@ -85,20 +85,19 @@ export function createImageLoader(
     async keep(url, signal) {
       return requests.ask(`keep:${url}`, signal, async (shared) => {
         const isCurrent = fromNow()
-        const image =
-          (await library.image(url)) ?? (await fetchImage(url, () => 'prefetch', shared, isCurrent))
+        const image = (await cache.image(url)) ?? (await fetchImage(url, () => 'prefetch', shared, isCurrent))
         return 'ok' in image && !image.ok ? image : success(url)
       })
     },
 
     clear() {
       generation++
-      cache.clear()
+      inMemory.clear()
     },
   }
 }
 
-function createImageFetch({ client, library, now }: ImageFetchOptions) {
+function createImageFetch({ client, cache, now }: ImageFetchOptions) {
   return async (
     url: string,
     priority: () => RequestPriority,
@@ -106,18 +105,18 @@ function createImageFetch({ client, library, now }: ImageFetchOptions) {
     isCurrent: () => boolean,
   ): Promise<Result<Image>> => {
     const address = documents.missing.at(url)
-    const before = await library.document(address)
+    const before = await cache.document(address)
     if (before && now() - before.fetchedAt < missingFor(before.value)) return failure({ code: 'not-found' })
     const response = await client.image(url, signal, priority)
     if (!isCurrent()) return failure({ code: 'cancelled' })
     const type = response.ok && response.value ? admittedType(response.value.bytes) : null
     if (response.ok && response.value && type !== null) {
       const { bytes, etag, lastModified } = response.value
-      void library.storeImage(url, { bytes, type, etag, lastModified, checkedAt: now() })
+      void cache.storeImage(url, { bytes, type, etag, lastModified, checkedAt: now() })
       return success({ bytes, type })
     }
     if (response.ok || response.error.code === 'not-found') {
-      void library.storeDocument(address, missingAfter(before?.value), now())
+      void cache.storeDocument(address, missingAfter(before?.value), now())
       return failure({ code: 'not-found' })
     }
     return response

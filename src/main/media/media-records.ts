@@ -3,9 +3,9 @@ import { freshFor } from '@shared/entries/freshness'
 import type { ImageFacts } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
-import { documents, type Missing } from '../library/document-kinds'
-import type { Library } from '../library/library'
-import type { StoredFirst, StoredSource } from '../library/client/stored-first'
+import { documents, type Missing } from '../cache/document-kinds'
+import type { Cache } from '../cache/cache'
+import type { StoredFirst, StoredSource } from '../cache/client/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -33,10 +33,10 @@ export interface MediaRecords {
 export function createMediaRecords(options: {
   readonly client: Pick<ServiceClient, 'media'>
   readonly session: Pick<Session, 'authorized'>
-  readonly library: Pick<Library, 'document'>
+  readonly cache: Pick<Cache, 'document'>
   readonly storedFirst: StoredFirst
 }): MediaRecords {
-  const { client, session, library, storedFirst } = options
+  const { client, session, cache, storedFirst } = options
 
   /** A missing record is stored too, as `Missing`. */
   function source(mediaId: number, priority: () => RequestPriority): StoredSource<MediaRecord | Missing> {
@@ -49,7 +49,7 @@ export function createMediaRecords(options: {
           client.media(mediaId, token, own, priority),
         )
         if (response.ok || !isAbsent(response.error)) return response
-        return success(missingAfter((await library.document(address))?.value))
+        return success(missingAfter((await cache.document(address))?.value))
       },
     })
   }

@@ -4,8 +4,8 @@ import type { ImageFacts } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { RequestPriority } from '../async/request-queue'
-import type { Library, LibraryImages } from '../library/library'
-import type { StoredFirst } from '../library/client/stored-first'
+import type { Cache, CacheImages } from '../cache/cache'
+import type { StoredFirst } from '../cache/client/stored-first'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import type { Image } from './image-cache'
@@ -55,7 +55,7 @@ export interface Media {
 interface MediaOptions {
   readonly client: Pick<ServiceClient, 'media' | 'image'>
   readonly session: Pick<Session, 'authorized'>
-  readonly library: LibraryImages & Pick<Library, 'entry' | 'document' | 'storeDocument'>
+  readonly cache: CacheImages & Pick<Cache, 'entry' | 'document' | 'storeDocument'>
   readonly storedFirst: StoredFirst
   readonly hosts: ImageHosts
   readonly now: () => number
@@ -64,10 +64,10 @@ interface MediaOptions {
 
 /** Serves images by opaque id: only main knows the URL and decides whether it may be fetched. */
 export function createMedia(options: MediaOptions): Media {
-  const { client, session, library, storedFirst, hosts, now, savesData = () => false } = options
+  const { client, session, cache, storedFirst, hosts, now, savesData = () => false } = options
   const ids = createImageIds()
-  const records = createMediaRecords({ client, session, library, storedFirst })
-  const loader = createImageLoader({ client, library, now, savesData })
+  const records = createMediaRecords({ client, session, cache, storedFirst })
+  const loader = createImageLoader({ client, cache, now, savesData })
   const view = createImagesInView()
   const bodyImages = createBodyImages()
 
@@ -97,7 +97,7 @@ export function createMedia(options: MediaOptions): Media {
       language: string | null,
       urls: readonly string[],
     ): Promise<readonly (string | null)[]> {
-      const entry = await library.entry(language, entryId)
+      const entry = await cache.entry(language, entryId)
       if (!entry) return urls.map(() => null)
       const occurring = bodyImages.of(entry)
       const admitted = new Map(

@@ -1,5 +1,5 @@
 import { freshFor } from '@shared/entries/freshness'
-import type { Missing } from '../library/document-kinds'
+import type { Missing } from '../cache/document-kinds'
 import type { MediaRecord } from '../service/decode/media'
 
 /** @param before the stored value until now */

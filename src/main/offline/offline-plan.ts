@@ -1,9 +1,9 @@
 import { listKey, type Filters } from '@shared/filters'
 import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
-import { offlinePlan, type OfflinePlan, type WantedList } from '../library/own/offline-document'
-import type { ListId } from '../library/library'
-import type { OwnState } from '../library/own/own-state'
+import { offlinePlan, type OfflinePlan, type WantedList } from '../cache/own-data/offline-document'
+import type { ListId } from '../cache/cache'
+import type { OwnState } from '../cache/own-data/own-state'
 import { listOf } from '../resources/entry-list'
 
 /** Stores which lists the user wants offline. */

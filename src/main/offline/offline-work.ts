@@ -2,8 +2,8 @@ import { listKey } from '@shared/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Timer } from '../async/timer'
-import type { Library } from '../library/library'
-import type { OfflinePlan, WantedList } from '../library/own/offline-document'
+import type { Cache } from '../cache/cache'
+import type { OfflinePlan, WantedList } from '../cache/own-data/offline-document'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -18,7 +18,7 @@ const lookEvery = 10 * 60_000
 
 /** Regularly fetches the due lists one after the other, then their images. */
 export function createOfflineWork(options: {
-  readonly library: Library
+  readonly cache: Cache
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
   readonly session: Pick<Session, 'authorized' | 'read'>
   readonly media: Pick<Media, 'keep'>
@@ -28,7 +28,7 @@ export function createOfflineWork(options: {
   readonly timer: Timer
   readonly changed: () => void
 }) {
-  const { library, client, session, media, readPlan, turns, now, timer, changed } = options
+  const { cache, client, session, media, readPlan, turns, now, timer, changed } = options
   const problems = new Map<string, OfflineProblem>()
   let end = new AbortController()
   let running = Promise.resolve()
@@ -37,7 +37,7 @@ export function createOfflineWork(options: {
   /** Cancels the next scheduled check; null if none is scheduled. */
   let cancel: (() => void) | null = null
 
-  const pictures = createPictures({ library, media, send: turns.once, changed })
+  const pictures = createPictures({ cache, media, send: turns.once, changed })
 
   function note({ filters }: WantedList, problem: OfflineProblem | null): void {
     problems.delete(listKey(filters))
@@ -50,11 +50,11 @@ export function createOfflineWork(options: {
   async function run(signal: AbortSignal): Promise<void> {
     const ask: SyncReadingOptions['ask'] = (call) =>
       turns.send(signal, (own) => session.authorized(own, call))
-    const sync = createSync({ client, library, ask, now, changed })
+    const sync = createSync({ client, cache, ask, now, changed })
     const { lists, images, isPaused } = await readPlan()
     turns.setPaused(isPaused)
     for (const list of lists) {
-      if (signal.aborted || !(await isDue(library, list, now()))) continue
+      if (signal.aborted || !(await isDue(cache, list, now()))) continue
       fetching = (await isSignedIn(session)) ? listKey(list.filters) : null
       note(list, fetching === null ? 'signed-out' : await sync(list.filters, signal))
     }
@@ -110,8 +110,8 @@ async function isSignedIn(session: Pick<Session, 'read'>): Promise<boolean> {
   return (await session.read()).status === 'signed-in'
 }
 
-async function isDue(library: Pick<Library, 'sync'>, { filters }: WantedList, now: number): Promise<boolean> {
-  const state = await library.sync(idOfWanted(filters))
+async function isDue(cache: Pick<Cache, 'sync'>, { filters }: WantedList, now: number): Promise<boolean> {
+  const state = await cache.sync(idOfWanted(filters))
   if (!state || state.page > 0 || state.syncedAt === null) return true
   return now - state.syncedAt >= freshWithin(freshFor.sync, state.syncedAt)
 }

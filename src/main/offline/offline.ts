@@ -1,10 +1,10 @@
 import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/offline'
 import { success, type Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
-import type { Library } from '../library/library'
-import type { OfflinePlan, WantedList } from '../library/own/offline-document'
-import type { OwnState } from '../library/own/own-state'
-import type { SyncedImage } from '../library/syncs'
+import type { Cache } from '../cache/cache'
+import type { OfflinePlan, WantedList } from '../cache/own-data/offline-document'
+import type { OwnState } from '../cache/own-data/own-state'
+import type { SyncedImage } from '../cache/syncs'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -35,7 +35,7 @@ export interface Offline {
 
 /** Fetches the lists the user wants offline, slowly and at low priority, and keeps them up to date. */
 export function createOffline(options: {
-  readonly library: Library
+  readonly cache: Cache
   readonly ownState: Pick<OwnState, 'read' | 'change'>
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
   readonly session: Pick<Session, 'authorized' | 'read'>
@@ -47,20 +47,20 @@ export function createOffline(options: {
   readonly timer: Timer
   readonly changed: () => void
 }): Offline {
-  const { library } = options
+  const { cache } = options
   const plan = createPlan(options.ownState)
   const turns = createTurns(options)
   const work = createOfflineWork({ ...options, readPlan: plan.read, turns })
 
   async function listOf(list: WantedList, image: SyncedImage): Promise<OfflineList> {
-    const state = storedOf(await library.sync(idOfWanted(list.filters), image))
+    const state = storedOf(await cache.sync(idOfWanted(list.filters), image))
     return { ...list, ...state, isFetching: work.isFetching(list), problem: work.problem(list) }
   }
 
   async function status(): Promise<Result<OfflineStatus>> {
     const { lists: wanted, images, isPaused } = await plan.read()
     const lists = await Promise.all(wanted.map((list) => listOf(list, sizeOf(images))))
-    const { bytes, imageBytes, entries } = await library.size()
+    const { bytes, imageBytes, entries } = await cache.size()
     const pause = isPaused ? 'person' : work.isBusy() ? turns.reason() : null
     return success({ lists, images, isPaused, pause, bytes, imageBytes, entries })
   }
@@ -77,7 +77,7 @@ export function createOffline(options: {
   const want = (list: WantedList, isWanted: boolean): Promise<Result<OfflineStatus>> =>
     apply(async () => {
       work.forgetProblem(list)
-      if (!isWanted) await library.dropSync(idOfWanted(list.filters))
+      if (!isWanted) await cache.dropSync(idOfWanted(list.filters))
       return plan.want(list, isWanted)
     })
 
@@ -92,7 +92,7 @@ export function createOffline(options: {
     chooseImages: (images: OfflineImages) =>
       apply(async () => {
         work.forgetPictures()
-        await library.limitPictures(sizeOf(images))
+        await cache.limitPictures(sizeOf(images))
         return plan.chooseImages(images)
       }),
     pause: (isPaused: boolean) => apply(() => plan.pause(isPaused)),
@@ -100,7 +100,7 @@ export function createOffline(options: {
       turns.insist()
       return status()
     },
-    removedSeen: () => library.forgetRemoved().then(status),
+    removedSeen: () => cache.forgetRemoved().then(status),
     begin(): void {
       void work.stop()
       work.forget()
@@ -113,7 +113,7 @@ export function createOffline(options: {
 }
 
 function storedOf(
-  state: Awaited<ReturnType<Library['sync']>>,
+  state: Awaited<ReturnType<Cache['sync']>>,
 ): Omit<OfflineList, keyof WantedList | 'isFetching' | 'problem'> {
   return {
     stored: state?.stored ?? 0,

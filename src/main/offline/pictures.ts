@@ -1,8 +1,8 @@
 import type { AppError } from '@shared/errors/app-error'
 import { isAbsent, isOutOfReach } from '@shared/errors/app-error-traits'
 import type { OfflineImages } from '@shared/entries/offline'
-import type { Library, ListId } from '../library/library'
-import type { SyncedImage } from '../library/syncs'
+import type { Cache, ListId } from '../cache/cache'
+import type { SyncedImage } from '../cache/syncs'
 import type { Media } from '../media/media'
 import type { Turns } from './turns'
 
@@ -18,12 +18,12 @@ export function sizeOf(images: OfflineImages): SyncedImage {
 
 /** Stores a list's images, newest first, within the quota; failed ones wait for the next launch. */
 export function createPictures(options: {
-  readonly library: Pick<Library, 'unpictured' | 'setPictured' | 'syncSpace'>
+  readonly cache: Pick<Cache, 'unpictured' | 'setPictured' | 'syncSpace'>
   readonly media: Pick<Media, 'keep'>
   readonly send: Turns['once']
   readonly changed: () => void
 }) {
-  const { library, media, send, changed } = options
+  const { cache, media, send, changed } = options
   const failed = new Set<number>()
   const problems = new Map<string, 'full' | 'disk'>()
   const keyOf = ({ language, filters }: ListId): string => JSON.stringify([language, filters])
@@ -34,9 +34,9 @@ export function createPictures(options: {
     const doubtful: number[] = []
     let inARow = 0
     while (size > 0 && inARow < mostInARow) {
-      const next = await library.unpictured(list, size, [...failed])
+      const next = await cache.unpictured(list, size, [...failed])
       if (!next || signal.aborted) return
-      const room = await library.syncSpace()
+      const room = await cache.syncSpace()
       if (!room) return
       if (!room.images) return void problems.set(keyOf(list), 'full')
       const image = await send(signal, (own) => media.keep(next, widths[size], own))
@@ -49,8 +49,8 @@ export function createPictures(options: {
         continue
       }
       // A successful response rules out a captive portal, so the earlier non-images are final.
-      for (const id of doubtful.splice(0)) await library.setPictured(list, id, size, null)
-      const isNoted = await library.setPictured(list, next.id, size, image.ok ? image.value : null)
+      for (const id of doubtful.splice(0)) await cache.setPictured(list, id, size, null)
+      const isNoted = await cache.setPictured(list, next.id, size, image.ok ? image.value : null)
       // Otherwise it would be fetched again and again.
       if (!isNoted) return void problems.set(keyOf(list), 'disk')
       inARow = 0

@@ -1,4 +1,4 @@
-import type { SyncPosition, SyncState, SyncedPage } from '../library/syncs'
+import type { SyncPosition, SyncState, SyncedPage } from '../cache/syncs'
 
 /** Core's maximum, because each request costs the service; less if that is refused or too slow. */
 const pageSizes = [100, 20, 10] as const

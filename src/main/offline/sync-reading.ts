@@ -3,8 +3,8 @@ import type { Filters } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
-import type { ListId } from '../library/library'
-import type { LibrarySyncs, SyncState, SyncedPart } from '../library/syncs'
+import type { ListId } from '../cache/cache'
+import type { CacheSyncs, SyncState, SyncedPart } from '../cache/syncs'
 import { hasMore } from '../resources/entry-list'
 import { filtersIgnored } from '../resources/unapplied-filters'
 import type { Entry } from '../service/decode/entry'
@@ -34,17 +34,17 @@ const background = (): RequestPriority => 'prefetch'
 
 export interface SyncReadingOptions {
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
-  readonly library: LibrarySyncs
+  readonly cache: CacheSyncs
   readonly ask: Ask
   readonly now: () => number
 }
 
 export function createSyncReading(options: SyncReadingOptions) {
-  const { client, library, ask, now } = options
+  const { client, cache, ask, now } = options
 
   /** Null if the list may store more entries. */
   async function lack(): Promise<'full' | 'disk' | null> {
-    const room = await library.syncSpace()
+    const room = await cache.syncSpace()
     if (!room) return 'disk'
     return room.entries ? null : 'full'
   }
@@ -58,7 +58,7 @@ export function createSyncReading(options: SyncReadingOptions) {
     const next = { cut, page: page + 1, perPage, total: part.total ?? total }
     const synced = { list, entries, ids, pages, next, fetchedAt: now() }
     // Retried once: a crashed worker restarts, whereas a full disk fails again.
-    if (!(await library.storeSynced(synced)) && !(await library.storeSynced(synced))) return 'disk'
+    if (!(await cache.storeSynced(synced)) && !(await cache.storeSynced(synced))) return 'disk'
     return goesOn ? null : 'end'
   }
 
@@ -105,7 +105,7 @@ export function createSyncReading(options: SyncReadingOptions) {
       const { versions, received, total } = response.value
       if (received === 0) return page === 1 ? 'empty' : 'end'
       const ids = versions.map(({ id }) => id)
-      const changed = new Set(await library.changedEntries(reading.list, versions))
+      const changed = new Set(await cache.changedEntries(reading.list, versions))
       const entries = await readChanged(reading, ids, changed)
       if (typeof entries === 'string') return entries
       // The list may shift between the two requests. Entries that did not arrive count as unseen; a later cut

@@ -1,7 +1,7 @@
 import { choicesOf, isFiltered, type Filters } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
-import type { ListId } from '../library/library'
-import type { SyncState } from '../library/syncs'
+import type { ListId } from '../cache/cache'
+import type { SyncState } from '../cache/syncs'
 import { listOf } from '../resources/entry-list'
 import { isShort, largestPage, nextCut, shrunk } from './sync-pages'
 import { createSyncReading, type SyncReadingOptions } from './sync-reading'
@@ -18,18 +18,18 @@ export function createSync(
     readonly changed: () => void
   },
 ) {
-  const { library, now, changed } = options
+  const { cache, now, changed } = options
   const read = createSyncReading(options)
 
   /** @returns null when the list is complete or the signal has fired */
   return async function sync(filters: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
     const list = listOf(filters)
     const isEverything = !isFiltered(choicesOf({ ...filters, language: null }))
-    await library.beginSync(list, largestPage, isEverything)
-    if ((await library.sync(list))?.page === 0) await library.nextPass(list, largestPage)
+    await cache.beginSync(list, largestPage, isEverything)
+    if ((await cache.sync(list))?.page === 0) await cache.nextPass(list, largestPage)
     let passes = 1
     while (!signal.aborted) {
-      const state = await library.sync(list)
+      const state = await cache.sync(list)
       if (!state) return 'disk'
       const isFirst = state.pass === 1 && state.cut === 0
       const outcome = await (isFirst ? read.whole : read.versions)({ filters, list, state })
@@ -41,7 +41,7 @@ export function createSync(
         const next = await again(list, passes < mostPasses)
         if (next === 'pass') passes += 1
         if (next !== null) continue
-        await library.endPass(list, isEverything, now())
+        await cache.endPass(list, isEverything, now())
         changed()
         return null
       }
@@ -51,23 +51,23 @@ export function createSync(
 
   async function shrink(list: ListId, state: SyncState): Promise<boolean> {
     const position = shrunk(state)
-    if (position) await library.moveSync(list, position)
+    if (position) await cache.moveSync(list, position)
     return position !== null
   }
 
   /** Restarts the list if this pass cannot have seen all entries. */
   async function again(list: ListId, mayPass: boolean): Promise<'pass' | 'cut' | null> {
-    const state = await library.sync(list)
+    const state = await cache.sync(list)
     if (!state) return null
     const position = state.hasMoved && mayPass ? null : nextCut(state)
     if (position) {
-      await library.moveSync(list, position)
+      await cache.moveSync(list, position)
       return 'cut'
     }
     // Two passes with the same count are trusted.
     const isDoubtful = state.hasMoved || (isShort(state) && state.seen !== state.lastSeen)
     if (!isDoubtful || !mayPass) return null
-    await library.nextPass(list, state.perPage)
+    await cache.nextPass(list, state.perPage)
     return 'pass'
   }
 }

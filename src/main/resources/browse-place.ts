@@ -1,8 +1,8 @@
 import { choicesFromRoute, choicesKey } from '@shared/filters'
 import { success, type Result } from '@shared/errors/result'
 import type { BrowsePlace, RecalledList, RecalledPlace } from '@shared/entries/resources'
-import { documents } from '../library/document-kinds'
-import type { Library } from '../library/library'
+import { documents } from '../cache/document-kinds'
+import type { Cache } from '../cache/cache'
 import type { StoredLists } from './stored-lists'
 
 const placeAddress = documents.place.at()
@@ -18,14 +18,14 @@ const mostUnfinished = 16
  * recorded too, so that it is not reopened automatically.
  */
 export function createBrowsePlace(options: {
-  readonly library: Pick<Library, 'document' | 'storeDocument' | 'changeDocument'>
+  readonly cache: Pick<Cache, 'document' | 'storeDocument' | 'changeDocument'>
   readonly storedLists: Pick<StoredLists, 'find' | 'pageOf'>
   readonly now: () => number
 }) {
-  const { library, storedLists, now } = options
+  const { cache, storedLists, now } = options
   /** A list, because one window may hang while another opens and shows entries. */
   const changeUnfinished = (change: (ids: readonly number[]) => readonly number[]): Promise<boolean> =>
-    library.changeDocument(unfinishedAddress, (ids = []) => change(ids), now())
+    cache.changeDocument(unfinishedAddress, (ids = []) => change(ids), now())
 
   async function listOf({ route, rows }: BrowsePlace): Promise<RecalledList | null> {
     const { search, ...choices } = choicesFromRoute(Object.fromEntries(new URLSearchParams(route)))
@@ -41,7 +41,7 @@ export function createBrowsePlace(options: {
 
   /** Includes the list, so that a page waits for main only once. */
   async function recalled(place: BrowsePlace): Promise<Result<RecalledPlace>> {
-    const unfinished = (await library.document(unfinishedAddress))?.value ?? []
+    const unfinished = (await cache.document(unfinishedAddress))?.value ?? []
     const entry = Number(new URLSearchParams(place.route).get('entry'))
     const unfinishedId = unfinished.includes(entry) ? entry : null
     return success({ ...place, unfinishedId, list: await listOf(place) })
@@ -66,7 +66,7 @@ export function createBrowsePlace(options: {
     /** The window's place in this run; for a new window, the account's last stored place. */
     async place(window?: number): Promise<Result<RecalledPlace | null>> {
       if (window !== undefined && ofWindows.has(window)) return placeOfWindow(window)
-      const place = await library.document(placeAddress)
+      const place = await cache.document(placeAddress)
       return place ? recalled(place.value) : success(null)
     },
 
@@ -91,7 +91,7 @@ export function createBrowsePlace(options: {
     },
 
     async storePlace(place: BrowsePlace): Promise<Result<undefined>> {
-      await library.storeDocument(placeAddress, place, now())
+      await cache.storeDocument(placeAddress, place, now())
       return success(undefined)
     },
   }

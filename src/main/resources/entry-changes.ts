@@ -1,12 +1,12 @@
 import { success, type Result } from '@shared/errors/result'
 import type { EntryChanges } from '@shared/entries/text-changes'
-import type { Library } from '../library/library'
+import type { Cache } from '../cache/cache'
 
-export function createEntryChanges(library: Pick<Library, 'entry' | 'rememberText' | 'textChanges'>) {
+export function createEntryChanges(cache: Pick<Cache, 'entry' | 'rememberText' | 'textChanges'>) {
   return {
     /** Null if the entry has not changed since it was read. */
     async changes(id: number, language: string | null): Promise<Result<EntryChanges | null>> {
-      return success(await library.textChanges(language, id))
+      return success(await cache.textChanges(language, id))
     },
 
     /** @param modified of the version that was shown; a later version remains unseen */
@@ -15,8 +15,8 @@ export function createEntryChanges(library: Pick<Library, 'entry' | 'rememberTex
       language: string | null,
       modified: string | null,
     ): Promise<Result<undefined>> {
-      const entry = await library.entry(language, id)
-      if (entry?.modified === modified) await library.rememberText(language, id, true)
+      const entry = await cache.entry(language, id)
+      if (entry?.modified === modified) await cache.rememberText(language, id, true)
       return success(undefined)
     },
   }

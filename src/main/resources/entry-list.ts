@@ -1,7 +1,7 @@
 import { listKey, type Filters } from '@shared/filters'
 import { withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
-import type { ListId } from '../library/library'
+import type { ListId } from '../cache/cache'
 import type { RequestPriority } from '../async/request-queue'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { EntryQuery } from '../service/endpoints/entry-parameters'

@@ -1,24 +1,24 @@
 import type { Resource } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { LibraryEntries, LibraryReading } from '../library/library'
+import type { CacheEntries, CacheReading } from '../cache/cache'
 import type { Media } from '../media/media'
 import type { ResourceRows } from './resource-rows'
 
 export function createEntryOpening({
-  library,
+  cache,
   media,
   rows,
   opening,
 }: {
-  readonly library: LibraryEntries & LibraryReading
+  readonly cache: CacheEntries & CacheReading
   readonly media: Pick<Media, 'idOfEntry' | 'storedFacts'>
   readonly rows: Pick<ResourceRows, 'imageOf' | 'rowOf'>
   /** Records that an entry is being opened; resolves once that is on disk. */
   readonly opening: (id: number) => Promise<unknown>
 }) {
   async function opened(id: number, language: string | null): Promise<Result<undefined>> {
-    void library.markRead(id)
-    void library.rememberText(language, id)
+    void cache.markRead(id)
+    void cache.rememberText(language, id)
     await opening(id)
     return success(undefined)
   }
@@ -32,9 +32,9 @@ export function createEntryOpening({
      */
     async get(id: number, language: string | null, isAhead = false): Promise<Result<Resource>> {
       const [entry, readingPosition, visit] = await Promise.all([
-        library.entry(language, id),
-        library.readingPosition(id),
-        library.visit(),
+        cache.entry(language, id),
+        cache.readingPosition(id),
+        cache.visit(),
       ])
       if (!entry) return failure({ code: 'not-stored' })
       const { link, body, modified } = entry
@@ -50,13 +50,13 @@ export function createEntryOpening({
 
     /** Finds a stored entry by its URL, over http or https. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {
-      const found = await library.entryWithLink(language, link)
+      const found = await cache.entryWithLink(language, link)
       if (found !== null || !link.startsWith('http:')) return success(found)
-      return success(await library.entryWithLink(language, link.replace('http:', 'https:')))
+      return success(await cache.entryWithLink(language, link.replace('http:', 'https:')))
     },
 
     async storeReadingPosition(id: number, position: number): Promise<Result<undefined>> {
-      await library.storeReadingPosition(id, position)
+      await cache.storeReadingPosition(id, position)
       return success(undefined)
     },
   }

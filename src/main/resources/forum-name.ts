@@ -1,7 +1,7 @@
 import { oneLine } from '@shared/citations/cited-entry'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
-import type { StoredFirst } from '../library/client/stored-first'
-import { documents } from '../library/document-kinds'
+import type { StoredFirst } from '../cache/client/stored-first'
+import { documents } from '../cache/document-kinds'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { needsLibrary } from '@shared/filters'
+import { needsCache } from '@shared/filters'
 import type { PageRequest } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
@@ -24,7 +24,7 @@ export function createListReader(options: {
   const { ofService, features, rest, storedLists, isStoodInFor } = options
 
   /** Returns only the part of the list in which no unread entry can still appear. */
-  async function ofLibrary(
+  async function ofCache(
     { stored: storedPart, ...query }: PageRequest,
     signal: AbortSignal,
   ): Promise<Result<ListPage>> {
@@ -53,7 +53,7 @@ export function createListReader(options: {
       if (response.ok || !isRefusal(response.error)) return response
       await features.disprove(query)
     }
-    return ofLibrary(request, signal)
+    return ofCache(request, signal)
   }
 
   /**
@@ -65,7 +65,7 @@ export function createListReader(options: {
     signal: AbortSignal,
     onPartial: (page: StoredPage) => void = () => undefined,
   ): Promise<Result<ListPage>> {
-    if (needsLibrary(request)) return beyondInterface(request, signal, onPartial)
+    if (needsCache(request)) return beyondInterface(request, signal, onPartial)
     const { stored: storedPart, ...query } = request
     if (storedPart?.only) return success(await storedLists.withoutService(query, storedPart))
     return ofService(request, signal, onPartial)

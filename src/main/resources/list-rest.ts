@@ -4,7 +4,7 @@ import { boundsOf } from '@shared/filters/date-choice'
 import { freshFor } from '@shared/entries/freshness'
 import type { RestProgress } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { Library } from '../library/library'
+import type { Cache } from '../cache/cache'
 import type { PageFetch } from './page-fetch'
 import { listOf } from './entry-list'
 import type { ListPart } from './resource-rows'
@@ -46,15 +46,15 @@ export interface ListRest {
 
 function createRounds(options: {
   readonly fetch: PageFetch
-  readonly library: Pick<Library, 'page'>
+  readonly cache: Pick<Cache, 'page'>
   readonly now: () => number
 }) {
-  const { fetch, library, now } = options
+  const { fetch, cache, now } = options
 
   /** Uses the stored page if the first page is unchanged. */
   async function pageOf(source: Source, signal: AbortSignal): Promise<Result<ListPart>> {
     const page = source.page + 1
-    const stored = await library.page(listOf(source.filters), page)
+    const stored = await cache.page(listOf(source.filters), page)
     const isBelieved = source.isUnchanged && stored && now() - stored.fetchedAt < freshFor.unchangedList
     if (isBelieved) return success(stored)
     const response = await fetch({ ...source.filters, page }, signal)
@@ -98,7 +98,7 @@ function createRounds(options: {
  */
 export function createListRest(options: {
   readonly fetch: PageFetch
-  readonly library: Pick<Library, 'page'>
+  readonly cache: Pick<Cache, 'page'>
   readonly now: () => number
 }): ListRest {
   const { now } = options

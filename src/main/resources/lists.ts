@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/errors/app-error'
 import { isOutOfReach } from '@shared/errors/app-error-traits'
-import type { StoredFirst } from '../library/client/stored-first'
-import type { LibraryContent } from '../library/library'
+import type { StoredFirst } from '../cache/client/stored-first'
+import type { CacheContent } from '../cache/cache'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { createListReader } from './list-reader'
@@ -16,7 +16,7 @@ import type { StoredLists } from './stored-lists'
 export function createLists(options: {
   readonly client: Pick<ServiceClient, 'entries'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>
-  readonly library: LibraryContent
+  readonly cache: CacheContent
   readonly storedFirst: Pick<StoredFirst, 'read'>
   readonly rows: Pick<ResourceRows, 'pageOf'>
   readonly storedLists: StoredLists
@@ -27,18 +27,18 @@ export function createLists(options: {
   readonly featureStates: ProvenFeatures['states']
   readonly forget: () => void
 } {
-  const { client, session, library, storedFirst, rows, storedLists, now } = options
+  const { client, session, cache, storedFirst, rows, storedLists, now } = options
   const features = createProvenFeatures({
-    library,
+    cache,
     ask: (query, signal) => session.authorized(signal, (token, own) => client.entries(query, token, own)),
     now,
   })
-  const pages = { client, session, library, storedLists, fits: features.fits, now }
+  const pages = { client, session, cache, storedLists, fits: features.fits, now }
   const isStoodInFor = (error: AppError): boolean =>
     isOutOfReach(error) || (error.code === 'signed-out' && session.isExpired())
   const ofService = createServicePages({
     fetch: createPageFetch(pages),
-    library,
+    cache,
     storedFirst,
     rows,
     storedLists,
@@ -47,14 +47,14 @@ export function createLists(options: {
   })
   const rest = createListRest({
     fetch: createPageFetch({ ...pages, priority: () => 'prefetch' }),
-    library,
+    cache,
     now,
   })
 
   return {
     list: withSnippets(
       createListReader({ ofService, features, rest, storedLists, isStoodInFor }),
-      library,
+      cache,
       now,
     ),
     readRest: (filters, signal, onPartial) => rest.read(filters, signal, onPartial),

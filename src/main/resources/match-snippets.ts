@@ -1,7 +1,7 @@
 import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
-import type { Library } from '../library/library'
+import type { Cache } from '../cache/cache'
 
 export type List = (
   request: PageRequest,
@@ -10,13 +10,13 @@ export type List = (
 ) => Promise<Result<ListPage>>
 
 /**
- * Adds the text that matches the search to each row. The library makes it only after storing the response;
+ * Adds the text that matches the search to each row. The cache makes it only after storing the response;
  * rows not shown before are passed to `onPartial` without waiting.
  */
-export function withSnippets(list: List, library: Pick<Library, 'snippets'>, now: () => number): List {
+export function withSnippets(list: List, cache: Pick<Cache, 'snippets'>, now: () => number): List {
   async function explained<Page extends ResourcePage>(page: Page, request: PageRequest): Promise<Page> {
     const ids = page.rows.map(({ id }) => id)
-    const snippets = await library.snippets(request.language, ids, request.search)
+    const snippets = await cache.snippets(request.language, ids, request.search)
     const rows = page.rows.map((row, index) => {
       const snippet = snippets[index] ?? null
       return snippet === null ? row : { ...row, snippet }

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import type { Library } from '../library/library'
+import type { Cache } from '../cache/cache'
 import type { RequestPriority } from '../async/request-queue'
 import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
@@ -31,16 +31,16 @@ export type PageFetch = (
 export function createPageFetch(options: {
   readonly client: Pick<ServiceClient, 'entries'>
   readonly session: Pick<Session, 'authorized'>
-  readonly library: Pick<Library, 'storePage'>
+  readonly cache: Pick<Cache, 'storePage'>
   readonly storedLists: Pick<StoredLists, 'listedBefore'>
   readonly fits: (query: EntryQuery, entries: readonly Entry[]) => boolean
   readonly priority?: () => RequestPriority
   readonly now: () => number
 }): PageFetch {
-  const { client, session, library, storedLists, fits, now } = options
+  const { client, session, cache, storedLists, fits, now } = options
 
   function store(query: EntryQuery, part: FetchedPart): void {
-    void library.storePage({ list: listOf(query), fetchedAt: now(), ...part })
+    void cache.storePage({ list: listOf(query), fetchedAt: now(), ...part })
   }
 
   /**

@@ -3,8 +3,8 @@ import { freshFor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
 import type { Filters } from '@shared/filters'
 import { coreFeatures, type CoreFeature, type FeatureStates } from '@shared/entries/core-features'
-import { documents, type FeatureRecord } from '../library/document-kinds'
-import type { Library } from '../library/library'
+import { documents, type FeatureRecord } from '../cache/document-kinds'
+import type { Cache } from '../cache/cache'
 import type { Entry } from '../service/decode/entry'
 import type { EntryPage } from '../service/endpoints/entries'
 import type { CoreParameters, EntryQuery } from '../service/endpoints/entry-parameters'
@@ -36,20 +36,20 @@ const unknown: FeatureRecord = { utcOffset: 0, found: {} }
  * that does not match ends it.
  */
 export function createProvenFeatures(options: {
-  readonly library: Pick<Library, 'document' | 'storeDocument'>
+  readonly cache: Pick<Cache, 'document' | 'storeDocument'>
   readonly ask: Ask
   readonly now: () => number
 }): ProvenFeatures {
-  const { library, ask, now } = options
+  const { cache, ask, now } = options
 
   async function read(): Promise<FeatureRecord> {
-    return (await library.document(address))?.value ?? unknown
+    return (await cache.document(address))?.value ?? unknown
   }
 
   async function note(feature: CoreFeature, isApplied: boolean, utcOffset?: number): Promise<void> {
     const known = await read()
     const found = { ...known.found, [feature]: { isApplied, at: now() } }
-    await library.storeDocument(address, { utcOffset: utcOffset ?? known.utcOffset, found }, now())
+    await cache.storeDocument(address, { utcOffset: utcOffset ?? known.utcOffset, found }, now())
   }
 
   function stateOf({ found }: FeatureRecord, feature: CoreFeature): boolean | null {

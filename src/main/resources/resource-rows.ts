@@ -1,5 +1,5 @@
 import type { ResourcePage, ResourceRow } from '@shared/entries/resources'
-import type { EntrySummary, ListPageFacts, Visit } from '../library/library'
+import type { EntrySummary, ListPageFacts, Visit } from '../cache/cache'
 import type { Media } from '../media/media'
 import { textLanguage } from './text-language'
 

@@ -12,9 +12,9 @@ import type {
   TermKind,
   TermList,
 } from '@shared/entries/resources'
-import { documents } from '../library/document-kinds'
-import type { LibraryContent } from '../library/library'
-import type { StoredFirst } from '../library/client/stored-first'
+import { documents } from '../cache/document-kinds'
+import type { CacheContent } from '../cache/cache'
+import type { StoredFirst } from '../cache/client/stored-first'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -71,17 +71,17 @@ export interface Resources {
 export function createResources(options: {
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>
-  readonly library: LibraryContent
+  readonly cache: CacheContent
   readonly storedFirst: StoredFirst
   readonly media: Media
   readonly pageId: number
   readonly now: () => number
 }): Resources {
-  const { client, session, library, storedFirst, media, pageId, now } = options
+  const { client, session, cache, storedFirst, media, pageId, now } = options
   const rows = createResourceRows(media)
-  const storedLists = createStoredLists(library, rows, now)
-  const lists = createLists({ client, session, library, storedFirst, rows, storedLists, now })
-  const { opening, ...browsePlace } = createBrowsePlace({ library, storedLists, now })
+  const storedLists = createStoredLists(cache, rows, now)
+  const lists = createLists({ client, session, cache, storedFirst, rows, storedLists, now })
+  const { opening, ...browsePlace } = createBrowsePlace({ cache, storedLists, now })
 
   return {
     header: createPageHeader({ client, session, storedFirst, media, pageId }),
@@ -93,10 +93,10 @@ export function createResources(options: {
       browsePlace.forgetPlaces()
       lists.forget()
     },
-    ...createEntryChanges(library),
+    ...createEntryChanges(cache),
     termCounts: async (query: Filters) => success(await storedLists.termCounts(query)),
 
-    ...createEntryOpening({ library, media, rows, opening }),
+    ...createEntryOpening({ cache, media, rows, opening }),
 
     terms(
       kind: TermKind,

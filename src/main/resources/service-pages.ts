@@ -2,8 +2,8 @@ import type { AppError } from '@shared/errors/app-error'
 import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
 import type { PageRequest } from '@shared/ipc/contract'
-import type { Stored, StoredFirst } from '../library/client/stored-first'
-import type { Library } from '../library/library'
+import type { Stored, StoredFirst } from '../cache/client/stored-first'
+import type { Cache } from '../cache/cache'
 import type { EntryQuery } from '../service/endpoints/entry-parameters'
 import { listOf } from './entry-list'
 import type { PageFetch } from './page-fetch'
@@ -18,7 +18,7 @@ export type ServicePages = (
 
 export function createServicePages(options: {
   readonly fetch: PageFetch
-  readonly library: Pick<Library, 'visit'>
+  readonly cache: Pick<Cache, 'visit'>
   readonly storedFirst: Pick<StoredFirst, 'read'>
   readonly rows: Pick<ResourceRows, 'pageOf'>
   readonly storedLists: StoredLists
@@ -26,7 +26,7 @@ export function createServicePages(options: {
   readonly isStoodInFor: (error: AppError) => boolean
   readonly now: () => number
 }): ServicePages {
-  const { fetch, library, storedFirst, rows, storedLists, isStoodInFor, now } = options
+  const { fetch, cache, storedFirst, rows, storedLists, isStoodInFor, now } = options
 
   return async function ofService(
     { stored: storedPart, ...query }: PageRequest & EntryQuery,
@@ -57,7 +57,7 @@ export function createServicePages(options: {
       tell,
     )
     if (response.ok) {
-      return success({ ...rows.pageOf(response.value, await library.visit()), from: 'service' })
+      return success({ ...rows.pageOf(response.value, await cache.visit()), from: 'service' })
     }
     const { error } = response
     if (!storedPart || isTold || !isStoodInFor(error)) return response

@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/errors/app-error'
 import {
   choicesKey,
-  needsLibrary,
+  needsCache,
   noFilters,
   storedChoicesOf,
   unstoredFilters,
@@ -10,9 +10,9 @@ import {
 import { boundsOf } from '@shared/filters/date-choice'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'
-import type { Library, LibraryQuery, ListId } from '../library/library'
+import type { Cache, CacheQuery, ListId } from '../cache/cache'
 import type { EntryQuery } from '../service/endpoints/entry-parameters'
-import type { Stored } from '../library/client/stored-first'
+import type { Stored } from '../cache/client/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
 
@@ -45,13 +45,13 @@ export interface StoredLists {
 }
 
 export function createStoredLists(
-  library: Pick<Library, 'page' | 'search' | 'visit' | 'termCounts'>,
+  cache: Pick<Cache, 'page' | 'search' | 'visit' | 'termCounts'>,
   rows: Pick<ResourceRows, 'pageOf'>,
   now: () => number,
 ): StoredLists {
   /** Joins stored pages until `rowsWanted` is reached; the result is as old as its first page. */
   async function find(list: ListId, page: number, rowsWanted: number): Promise<Stored<ListPart> | null> {
-    const stored = await library.page(list, page, rowsWanted)
+    const stored = await cache.page(list, page, rowsWanted)
     return stored && { value: stored, fetchedAt: stored.fetchedAt }
   }
 
@@ -61,7 +61,7 @@ export function createStoredLists(
   ): Promise<{ readonly ids: Set<number>; readonly total: number | null } | null> {
     const list = listOf(query)
     const numbers = Array.from({ length: query.page - 1 }, (_, index) => index + 1)
-    const pages = await Promise.all(numbers.map((number) => library.page(list, number)))
+    const pages = await Promise.all(numbers.map((number) => cache.page(list, number)))
     const stored = pages.filter((page) => page !== null)
     if (stored.length < pages.length) return null
     const ids = stored.flatMap(({ entries }) => entries.map(({ id }) => id))
@@ -69,7 +69,7 @@ export function createStoredLists(
   }
 
   async function pageOf({ value, fetchedAt }: Stored<ListPart>): Promise<StoredPage> {
-    return { ...rows.pageOf(value, await library.visit()), storedAt: moment(fetchedAt) }
+    return { ...rows.pageOf(value, await cache.visit()), storedAt: moment(fetchedAt) }
   }
 
   /**
@@ -86,21 +86,21 @@ export function createStoredLists(
     const offset = (from - 1) * searchPerPage
     const pages = Math.max(1, Math.ceil(rowsWanted / searchPerPage))
     const page = from + pages - 1
-    const { entries, total, fetchedAt, extent } = await library.search({
-      ...settled(libraryQueryOf(query, new Date(now())), rest.settledFrom),
+    const { entries, total, fetchedAt, extent } = await cache.search({
+      ...settled(cacheQueryOf(query, new Date(now())), rest.settledFrom),
       offset,
       limit: pages * searchPerPage,
     })
     const part = { entries, page, total, hasMore: offset + entries.length < total, ignoredFilters: [] }
     const storedAt = fetchedAt === null ? null : moment(fetchedAt)
-    const found = { ...rows.pageOf(part, await library.visit()), storedAt, extent }
+    const found = { ...rows.pageOf(part, await cache.visit()), storedAt, extent }
     return { ...found, isWhole: extent.isComplete || rest.isWhole, from: 'stored-search', reason }
   }
 
   /** Lists beyond the service's interface are always searched, others only if no page is stored. */
   async function withoutService(query: PageRequest, storedPart: PageRequest['stored']): Promise<ListPage> {
     const { searchPage = 1, rows: rowsWanted = 1 } = storedPart ?? {}
-    if (needsLibrary(query)) return search(query, searchPage, null, rowsWanted)
+    if (needsCache(query)) return search(query, searchPage, null, rowsWanted)
     const stored = await find(listOf(query), query.page, rowsWanted)
     if (!stored) return search(query, searchPage, null)
     return { ...(await pageOf(stored)), from: 'stored-list' }
@@ -108,15 +108,13 @@ export function createStoredLists(
 
   /** Null if stored entries cannot be filtered that way. */
   async function termCounts(query: Filters): Promise<TermCounts | null> {
-    return unstoredFilters(query).length > 0
-      ? null
-      : library.termCounts(libraryQueryOf(query, new Date(now())))
+    return unstoredFilters(query).length > 0 ? null : cache.termCounts(cacheQueryOf(query, new Date(now())))
   }
 
   return { find, listedBefore, pageOf, search, withoutService, termCounts }
 }
 
-export function libraryQueryOf(query: Filters, now: Date): LibraryQuery {
+export function cacheQueryOf(query: Filters, now: Date): CacheQuery {
   const { dates, ...choices } = storedChoicesOf(query)
   const whole = { ...noFilters, language: query.language }
   return {
@@ -127,7 +125,7 @@ export function libraryQueryOf(query: Filters, now: Date): LibraryQuery {
 }
 
 /** Excludes entries older than `from`: unread entries may still come between them. */
-function settled(query: LibraryQuery, from: string | null): LibraryQuery {
+function settled(query: CacheQuery, from: string | null): CacheQuery {
   if (from === null) return query
   const { dates } = query
   const later = dates?.from && dates.from > from ? dates.from : from

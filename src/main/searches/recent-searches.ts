@@ -1,7 +1,7 @@
 import { success, type Result } from '@shared/errors/result'
 import { mostRecentSearches } from '@shared/entries/searches'
-import type { OwnState } from '../library/own/own-state'
-import { recentSearches } from '../library/own/search-documents'
+import type { OwnState } from '../cache/own-data/own-state'
+import { recentSearches } from '../cache/own-data/search-documents'
 
 export interface RecentSearches {
   readonly read: () => Promise<Result<readonly string[]>>

@@ -1,13 +1,13 @@
-import type { Searches } from '../library/own/search-documents'
+import type { Searches } from '../cache/own-data/search-documents'
 import { randomUUID } from 'node:crypto'
 import { choicesOf, listKey, routeOfChoices, type Filters } from '@shared/filters'
 import { listOfService } from '@shared/entries/offline'
 import { mostSavedSearches, type SavedSearch } from '@shared/entries/searches'
 import { success, type Result } from '@shared/errors/result'
-import type { EntrySummary, Library } from '../library/library'
-import type { OwnState } from '../library/own/own-state'
+import type { EntrySummary, Cache } from '../cache/cache'
+import type { OwnState } from '../cache/own-data/own-state'
 import { listOf } from '../resources/entry-list'
-import { savedSearches, type StoredSearch } from '../library/own/search-documents'
+import { savedSearches, type StoredSearch } from '../cache/own-data/search-documents'
 
 /** New entries since the user last viewed the search, from the first page of its list. */
 interface SearchNews {
@@ -32,15 +32,15 @@ export interface SavedSearches {
 
 export function createSavedSearches(options: {
   readonly ownState: Pick<OwnState, 'read' | 'change'>
-  readonly library: Pick<Library, 'page' | 'visit'>
+  readonly cache: Pick<Cache, 'page' | 'visit'>
   readonly now: () => number
   /** @param next the list's new name; null if no search with that list is left */
   readonly renamed?: (search: StoredSearch, next: string | null) => Promise<void>
   /** Called after every change, so that every window reloads the searches. */
   readonly changed?: () => void
 }): SavedSearches {
-  const { ownState, library, now, renamed = async () => undefined, changed = () => undefined } = options
-  const { newsOf, newest } = createNews(library, now)
+  const { ownState, cache, now, renamed = async () => undefined, changed = () => undefined } = options
+  const { newsOf, newest } = createNews(cache, now)
 
   async function shown(stored: readonly StoredSearch[]): Promise<readonly SavedSearch[]> {
     return Promise.all(
@@ -120,15 +120,15 @@ export function createSavedSearches(options: {
   }
 }
 
-function createNews(library: Pick<Library, 'page' | 'visit'>, now: () => number) {
-  const firstPage = (filters: Filters) => library.page(listOf(filters), 1)
+function createNews(cache: Pick<Cache, 'page' | 'visit'>, now: () => number) {
+  const firstPage = (filters: Filters) => cache.page(listOf(filters), 1)
 
   /** Null if the list is not stored or the service does not apply its filters. */
   async function newsOf({
     filters,
     seen,
   }: Pick<StoredSearch, 'filters' | 'seen'>): Promise<SearchNews | null> {
-    const [page, visit] = await Promise.all([firstPage(filters), library.visit()])
+    const [page, visit] = await Promise.all([firstPage(filters), cache.visit()])
     if (!page || page.ignoredFilters.length > 0) return null
     const entries = page.entries.filter(({ id, date }) => date !== null && date > seen && !visit.isRead(id))
     return { entries, isMore: page.hasMore && entries.length === page.entries.length }

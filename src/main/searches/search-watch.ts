@@ -5,7 +5,7 @@ import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import type { SavedSearches } from './saved-searches'
-import type { StoredSearch } from '../library/own/search-documents'
+import type { StoredSearch } from '../cache/own-data/search-documents'
 
 /** Milliseconds between requests for one search; the jitter keeps clients from asking in step. */
 const interval = 15 * 60_000

@@ -1,5 +1,5 @@
 import { signedOut, type SessionState } from '@shared/app/session'
-import type { LeftContent } from '../library/library'
+import type { LeftContent } from '../cache/cache'
 import type { CurrentSession } from './current-session'
 import type { TokenStore } from './token-store'
 

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '@shared/errors/result'
 import type { SessionState } from '@shared/app/session'
 import type { Log } from '../log/log'
-import type { LeftContent } from '../library/library'
+import type { LeftContent } from '../cache/cache'
 import type { ServiceClient } from '../service/service-client'
 import { createAuthorizedCalls } from './authorized-calls'
 import { createCurrentSession, type SignedInAccount } from './current-session'

@@ -7,7 +7,7 @@ export const logEvents = [
   'bridge',
   'session',
   'keychain',
-  'library',
+  'cache',
   'window',
   'update',
   'bug',

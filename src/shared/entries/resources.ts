@@ -83,7 +83,7 @@ export interface StoredPage extends ResourcePage {
 }
 
 /** For one content language. */
-export interface LibraryExtent {
+export interface CacheExtent {
   readonly stored: number
   /** Null if the service did not say. */
   readonly total: number | null
@@ -97,7 +97,7 @@ export type TermCounts = Readonly<Record<TermKind, readonly (readonly [id: numbe
 
 /** `extent` says how many entries are stored. */
 export interface SearchedPage extends StoredPage {
-  readonly extent: LibraryExtent
+  readonly extent: CacheExtent
   /** Whether the service has no more for the list. */
   readonly isWhole: boolean
 }
@@ -144,7 +144,7 @@ export interface RecalledList {
  * Shown once. The damaged cache was set aside; nothing can be stored on disk; the file of own data was
  * damaged and restored from its copy, or lost; or a newer version wrote it, so it was left unchanged.
  */
-export type LibraryNotice = 'set-aside' | 'not-kept' | 'own-restored' | 'own-lost' | 'own-newer'
+export type CacheNotice = 'set-aside' | 'not-kept' | 'own-restored' | 'own-lost' | 'own-newer'
 
 /** Counts since the start. Nothing is lost, but operators may want to know. */
 export interface SchemaDriftCounts {

@@ -9,7 +9,7 @@ export const actionChannels = {
   'menu:set': channel(MenuModel, type<undefined>()),
   'about:read': channel(v.undefined(), type<About>()),
   /** Matches the beginnings of words; newest first, at most 20. */
-  'library:titles': channel(
+  'cache:titles': channel(
     v.strictObject({
       search: v.pipe(v.string(), v.maxLength(200)),
       language: v.nullable(v.pipe(v.string(), v.maxLength(16))),

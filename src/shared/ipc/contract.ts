@@ -5,7 +5,7 @@ import type { CheckedStep } from '../config/connection-checks'
 import {
   termKinds,
   type ImageFacts,
-  type LibraryNotice,
+  type CacheNotice,
   type SchemaDriftCounts,
   type ListPage,
   type Resource,
@@ -118,7 +118,7 @@ export const contract = {
   'checks:open-service': channel(Nothing, type<null>()),
 
   /** Returned once, then null. */
-  'library:notice': channel(Nothing, type<LibraryNotice | null>()),
+  'cache:notice': channel(Nothing, type<CacheNotice | null>()),
   'service:schema-drift': channel(Nothing, type<SchemaDriftCounts>()),
 
   /** Returns an opaque id per URL, or null if it is not admitted. */

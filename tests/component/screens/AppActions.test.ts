@@ -127,9 +127,9 @@ test('a stored title opens its entry in the view that is shown', async () => {
   const { user, main, place, choose } = await actionsAt('/resources?search=fog&language=fr')
   await choose('palette.open')
   await user.keyboard('cano')
-  expect(main.requestsOf('library:titles').at(-1)).toEqual({ search: 'cano', language: 'fr' })
-  for (const _ of 'can') await main.response('library:titles', ok<'library:titles'>([]))
-  await main.response('library:titles', ok<'library:titles'>([{ id: 7, title: 'Canopy' }]))
+  expect(main.requestsOf('cache:titles').at(-1)).toEqual({ search: 'cano', language: 'fr' })
+  for (const _ of 'can') await main.response('cache:titles', ok<'cache:titles'>([]))
+  await main.response('cache:titles', ok<'cache:titles'>([{ id: 7, title: 'Canopy' }]))
   await user.click(get('option', /^Canopy/))
   await settled()
   expect(place()).toBe('/resources?search=fog&language=fr&entry=7')
@@ -222,7 +222,7 @@ test('the palette keeps the whole library, and gives it up again', async () => {
   expect(get('option', /Stop keeping the whole library on this computer/)).toBeTruthy()
 })
 
-test('the palette does not offer the library where it cannot be kept', async () => {
+test('the palette does not offer the cache where it cannot be kept', async () => {
   const { main, choose } = await actionsAt('/account', { info: withoutFeatures('offlineContent') })
   await choose('palette.open')
   expect(has('option', /whole library/)).toBe(false)

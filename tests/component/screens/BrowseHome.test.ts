@@ -63,7 +63,7 @@ test('saved searches with something new are named, others are not', async () => 
   expect(has('button', /Peat/)).toBe(false)
 })
 
-test('the size of the library is the service’s own number, and not that of a part', async () => {
+test('the size of the cache is the service’s own number, and not that of a part', async () => {
   const { main, wrapper } = await home()
   void useResourceList().show(noFilters)
   await main.response('resources:list', fromService(1, [1, 2], { total: 240, hasMore: true }))

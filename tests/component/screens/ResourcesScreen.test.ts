@@ -312,7 +312,7 @@ test.each([
 })
 
 test.each<PageStart>([{ settings: { contentLanguage: 'fr' } }, { locale: 'fr' }])(
-  'where the library opens in French (%o), nothing is asked for in another language',
+  'where the cache opens in French (%o), nothing is asked for in another language',
   async (start) => {
     const { main, asked } = await opening(start)
     const others = [...main.requestsOf('resources:terms'), ...main.requestsOf('resources:header')]

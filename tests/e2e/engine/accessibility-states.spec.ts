@@ -58,7 +58,7 @@ test('axe finds nothing in what narrows, saves and collects resources', async ({
   expect(await findingsInBothThemes(app), 'Refused by the edge').toEqual([])
 })
 
-test('axe finds nothing offline, nor while a library that is kept offline is paused', async ({
+test('axe finds nothing offline, nor while a cache that is kept offline is paused', async ({
   signedIn: app,
   service,
 }) => {

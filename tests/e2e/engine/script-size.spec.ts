@@ -79,6 +79,6 @@ test('the scripts of main and preload are small, and the log still names the fun
   expect(scripts.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)).toBeLessThan(mainLimit)
   expect(statSync(join(root, 'out/preload/index.js')).size).toBeLessThan(preloadLimit)
   const main = readFileSync(join(folder, 'index.js'), 'utf8')
-  for (const name of ['createLibrary', 'createServiceFeatures', 'loadConfiguration'])
+  for (const name of ['createCache', 'createServiceFeatures', 'loadConfiguration'])
     expect(main).toContain(`function ${name}(`)
 })

@@ -37,12 +37,12 @@ async function messagesFor(filePath: string, code: string, linter = usual): Prom
 
 describe('an import against the order is stopped', () => {
   test.each([
-    ['src/main/library/x.ts', "import { x } from '../session/session'", 'define a port'],
-    ['src/main/library/sql/x.ts', "import type { X } from '../../session/session'", 'define a port'],
-    ['src/main/library/x.ts', "export { x } from '../session/session'", 'define a port'],
-    ['src/main/library/x.ts', "export const x = import('../session/session')", 'define a port'],
-    ['src/main/library/x.ts', "export type X = import('../session/session').X", 'define a port'],
-    ['src/main/library/x.ts', "import { x } from '../service-features'", 'define a port'],
+    ['src/main/cache/x.ts', "import { x } from '../session/session'", 'define a port'],
+    ['src/main/cache/sql/x.ts', "import type { X } from '../../session/session'", 'define a port'],
+    ['src/main/cache/x.ts', "export { x } from '../session/session'", 'define a port'],
+    ['src/main/cache/x.ts', "export const x = import('../session/session')", 'define a port'],
+    ['src/main/cache/x.ts', "export type X = import('../session/session').X", 'define a port'],
+    ['src/main/cache/x.ts', "import { x } from '../service-features'", 'define a port'],
     ['src/main/service-features.ts', "import { x } from './electron/window'", 'define a port'],
     ['src/main/electron/x.ts', "import { x } from '../index'", 'define a port'],
     ['src/renderer/features/filters/X.vue', "import X from '../reader/X.vue'", 'props and events'],
@@ -59,7 +59,7 @@ describe('an import against the order is stopped', () => {
 
 describe('other imports pass', () => {
   test.each([
-    ['src/main/session/x.ts', "import { x } from '../library/library-client'"],
+    ['src/main/session/x.ts', "import { x } from '../cache/cache-client'"],
     ['src/main/session/parts/x.ts', "import { x } from '../electron/x'"],
     ['src/main/index.ts', "import { x } from './electron/window'"],
     ['src/renderer/features/filters/X.vue', "import X from '../offline/X.vue'"],

@@ -5,7 +5,7 @@ import {
   choicesFromRoute,
   clearedFilters,
   inOrder,
-  needsLibrary,
+  needsCache,
   choicesKey,
   choicesOf,
   filterKeys,
@@ -220,13 +220,13 @@ test('the search of stored entries gets every filter it can apply, and the other
   )
 })
 
-describe('a list that only the stored library can give', () => {
+describe('a list that only the stored cache can give', () => {
   test('is one with a filter, several terms or an order that the service has no parameter for', () => {
     const hasSeveral = (terms: Filters['category']): boolean => new Set(terms.map(({ id }) => id)).size > 1
     fc.assert(
       fc.property(values, (some) => {
         const isPlain = some.dates === null && some.shelf === null && some.sort === 'newest'
-        expect(needsLibrary(some)).toBe(!isPlain || hasSeveral(some.category) || hasSeveral(some.region))
+        expect(needsCache(some)).toBe(!isPlain || hasSeveral(some.category) || hasSeveral(some.region))
       }),
     )
   })

@@ -3,10 +3,10 @@ import type { CDPSession, Page } from '@playwright/test'
 import '../source.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { entryCount } from '../bench-service.ts'
-import { fillLibrary, pagesOf } from '../filled-library.ts'
+import { fillCache, pagesOf } from '../filled-cache.ts'
 import { timesLine, type Bench, type Line, type Row } from '../line.ts'
 
-const { documents } = await import('../../../src/main/library/document-kinds.ts')
+const { documents } = await import('../../../src/main/cache/document-kinds.ts')
 
 /** Length of the scroll in CSS pixels, and its speed in pixels per second. */
 const distance = 20_000
@@ -31,14 +31,10 @@ export const largeList: Row = {
     }, profile)
 
     const server = new URL(service.baseUrl).origin
-    const { library } = await fillLibrary(
-      join(profile, 'library'),
-      pagesOf(await service.responses()),
-      server,
-    )
+    const { cache } = await fillCache(join(profile, 'library'), pagesOf(await service.responses()), server)
     const place = { route: '', offset: 0, rows: entryCount, selectedId: null }
-    await library.storeDocument(documents.place.at(), place, Date.now())
-    await library.close()
+    await cache.storeDocument(documents.place.at(), place, Date.now())
+    await cache.close()
 
     return bench.use(async (app) => {
       await untilAllRows(app.page)

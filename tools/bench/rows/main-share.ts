@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8'
 import '../source.ts'
-import type { LibraryWorker } from '../../../src/main/library/client/worker-calls.ts'
-import type { LibraryReply } from '../../../src/main/library/worker/library-messages.ts'
+import type { CacheWorker } from '../../../src/main/cache/client/worker-calls.ts'
+import type { CacheReply } from '../../../src/main/cache/worker/cache-messages.ts'
 import { inTurn, timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 const { createServiceFeatures } = await import('../../../src/main/service-features.ts')
@@ -65,8 +65,8 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
       url.endsWith('/oauth/token')
         ? Response.json({ access_token: 'token' })
         : new Response(bytes, { headers }),
-    libraryFolder: '',
-    startLibraryWorker: createEmptyWorker,
+    cacheFolder: '',
+    startCacheWorker: createEmptyWorker,
   })
   const never = new AbortController().signal
   await session.read()
@@ -79,15 +79,15 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
 }
 
 /** Serializes each request as posting to a real worker would. */
-function createEmptyWorker(): LibraryWorker {
-  let receive: (reply: LibraryReply) => void = () => undefined
+function createEmptyWorker(): CacheWorker {
+  let receive: (reply: CacheReply) => void = () => undefined
   return {
     postMessage({ id, name, values }) {
       serialize({ id, name, values })
       const response = name === 'open' ? null : true
       queueMicrotask(() => receive({ id, response, notices: [], failures: [] }))
     },
-    on(event: 'message' | 'error' | 'exit', listener: (reply: LibraryReply) => void) {
+    on(event: 'message' | 'error' | 'exit', listener: (reply: CacheReply) => void) {
       if (event === 'message') receive = listener
     },
     ref: () => undefined,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import '../source.ts'
-import { entriesOf, filledProfile } from '../filled-library.ts'
+import { entriesOf, filledProfile } from '../filled-cache.ts'
 import { timesLine, type Bench, type Row } from '../line.ts'
 
 const wordsTyped = 12

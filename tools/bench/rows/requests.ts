@@ -18,7 +18,7 @@ export const requests: Row = {
       const visible = await visibleRows(page)
       const images = visible + 1
       return countLine(
-        `first view with an empty library (${visible} rows in view)`,
+        `first view with an empty cache (${visible} rows in view)`,
         '1 page, 1 list, 2 of terms; a media record and a picture for the header and each row in view; nothing twice',
         asked,
         { page: 1, entries: 1, categories: 1, regions: 1, media: images, picture: images },

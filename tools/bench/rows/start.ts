@@ -3,7 +3,7 @@ import { findEngine } from '../../setup/engine.mjs'
 import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.ts'
 import { root } from '../../setup/project.mjs'
 import { shown, startedIn } from '../app-start.ts'
-import { filledProfile } from '../filled-library.ts'
+import { filledProfile } from '../filled-cache.ts'
 import { timed, timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 const starts = 7

@@ -1,7 +1,7 @@
 import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
-/** The cache's worker thread does the same (src/main/library). */
+/** The cache's worker thread does the same (src/main/cache). */
 const script = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort } = require('node:worker_threads')

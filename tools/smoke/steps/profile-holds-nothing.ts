@@ -4,11 +4,11 @@ import type { SourceApp } from '../source-app.ts'
 import { must, type SmokeStep } from '../step.ts'
 
 /** The only folder in which responses may be stored: the account's cache. */
-const library = 'library'
+const cache = 'library'
 
 /** Ends the app, so that everything pending is written. */
 export const profileHoldsNothing: SmokeStep<SourceApp> = {
-  sentence: 'the profile holds no token and no password, and no response outside the library',
+  sentence: 'the profile holds no token and no password, and no response outside the cache',
   async run({ quit, profile, service }) {
     await quit()
     // An HTTP cache stores the URL in plain text, even if the response is compressed.
@@ -21,9 +21,9 @@ export const profileHoldsNothing: SmokeStep<SourceApp> = {
       const name = relative(profile, path)
       const bytes = await readFile(path)
       must(!secrets.some((secret) => bytes.includes(secret)), `${name} holds a secret`)
-      const isLibrary = name.startsWith(library)
+      const isCache = name.startsWith(cache)
       const isResponse = responses.some((text) => bytes.includes(text))
-      must(isLibrary || !isResponse, `${name} holds a response of the service`)
+      must(isCache || !isResponse, `${name} holds a response of the service`)
     }
     return []
   },

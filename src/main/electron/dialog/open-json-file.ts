@@ -1,6 +1,6 @@
 import { dialog } from 'electron'
 import { open } from 'node:fs/promises'
-import { mostStateBytes } from '../../library/own/state-file'
+import { mostStateBytes } from '../../cache/own-data/state-file'
 import type { ChosenFile } from '../../setup/setup'
 import { currentWindow } from '../window/current-window'
 

@@ -1,6 +1,6 @@
 import type { LogLine } from '@shared/diagnostics/log-entry'
 
-const troubles: ReadonlySet<LogLine['event']> = new Set(['bug', 'library', 'window', 'update'])
+const troubles: ReadonlySet<LogLine['event']> = new Set(['bug', 'cache', 'window', 'update'])
 
 export function isProblem({ event, code }: LogLine): boolean {
   if (troubles.has(event)) return true

@@ -24,7 +24,7 @@ export function useStoredTitles(): (typed: string, signal: AbortSignal) => Promi
     // Entries are stored by their list's language.
     const shown = route.name === 'resources' ? viewFromQuery(route.query).language : null
     const language = shown ?? contentLanguage.code
-    const response = await bridge.call('library:titles', { search: typed, language }, { signal })
+    const response = await bridge.call('cache:titles', { search: typed, language }, { signal })
     if (!response.ok) return []
     return response.value.map(({ id, title }) => ({
       key: `entry ${id}`,

@@ -133,7 +133,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       list: 'قائمة القراءة هذه فارغة',
     },
     emptySavedLead: 'عند حفظ مورد بالنجمة، يظهر هنا.',
-    libraryNotice: {
+    cacheNotice: {
       'set-aside': 'كانت النسخة المحلية تالفة فنُحّيت جانبًا. وستمتلئ من جديد مع التصفح.',
       'not-kept': 'لا يمكن تخزين أي شيء على هذا الكمبيوتر الآن؛ يُقرأ كل شيء من الخدمة في كل مرة.',
       'own-restored':

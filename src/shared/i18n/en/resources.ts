@@ -106,7 +106,7 @@ export const resourcesMessages = {
       list: 'This reading list is empty',
     },
     emptySavedLead: 'Save a resource with the star to list it here.',
-    libraryNotice: {
+    cacheNotice: {
       'set-aside': 'The local copy was damaged and has been set aside. It fills again as you browse.',
       'not-kept':
         'Nothing can be stored on this computer right now, so everything is loaded from the service each time.',

@@ -133,7 +133,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       list: 'Esta lista de lectura está vacía',
     },
     emptySavedLead: 'Guarde un recurso con la estrella y aparecerá aquí.',
-    libraryNotice: {
+    cacheNotice: {
       'set-aside':
         'La copia local estaba dañada y se apartó. Se volverá a llenar a medida que consulte la biblioteca.',
       'not-kept': 'Ahora no se puede almacenar nada en este equipo; todo se pide al servicio cada vez.',

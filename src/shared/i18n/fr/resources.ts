@@ -123,7 +123,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       list: 'Cette liste de lecture est vide',
     },
     emptySavedLead: 'Ajoutez une ressource aux favoris avec l’étoile : elle apparaîtra ici.',
-    libraryNotice: {
+    cacheNotice: {
       'set-aside':
         'La copie locale était endommagée et a été mise de côté. Elle se reconstitue à mesure que vous naviguez.',
       'not-kept':

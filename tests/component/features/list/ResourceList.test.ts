@@ -260,7 +260,7 @@ test('where nothing at all is stored, the reason stands in the middle, and it ca
   expect(main.requestsOf('resources:list').length).toBeGreaterThan(before)
 })
 
-test('out of reach, a library that was whole is not said to have nothing that matches', async () => {
+test('out of reach, a cache that was whole is not said to have nothing that matches', async () => {
   const found = searchedPage(1, [], { total: 0 })
   const extent = { stored: 300, total: 300, isComplete: true }
   const reason = { code: 'maintenance', retryAfterMs: null } as const

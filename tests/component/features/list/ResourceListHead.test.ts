@@ -200,7 +200,7 @@ test.each([
     part: { type: 'Photo' as const },
     words: 'The type cannot be applied to resources stored on this computer.',
   },
-])('a list that the library answers says of how much it is: $words', async ({ extent, part, words }) => {
+])('a list that the cache answers says of how much it is: $words', async ({ extent, part, words }) => {
   const opened = await openPage({ session: amina })
   mount(ResourceListHead, { props: { isBlocked: false }, ...opened.mounting })
   void useResourceList().show({ ...query(), ...part, shelf: 'unread' })

@@ -87,7 +87,7 @@ test('a saved search that is the whole library to the service is not offered', a
   expect(has('menuitem')).toBe(false)
 })
 
-test('what the library has no more is told until it was seen, and then by neither notice', async () => {
+test('what the cache has no more is told until it was seen, and then by neither notice', async () => {
   const { main, user, mounting } = await openPage({ session: amina })
   mount(OfflineRemovedNotice, mounting)
   mount(OfflineSection, mounting)

@@ -9,7 +9,7 @@ test('a choice among few is named, described by its hint, and gives its value', 
     props: {
       id: 'language',
       label: 'Content language',
-      hint: 'What the library is shown in.',
+      hint: 'What the cache is shown in.',
       modelValue: '',
       options: [
         { value: '', label: 'Service default' },
@@ -18,7 +18,7 @@ test('a choice among few is named, described by its hint, and gives its value', 
     },
     ...mounting,
   })
-  const select = get('combobox', 'Content language', { description: 'What the library is shown in.' })
+  const select = get('combobox', 'Content language', { description: 'What the cache is shown in.' })
   await user.selectOptions(select, 'French')
   expect(field.emitted('update:modelValue')).toEqual([['fr']])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LeftContent } from '../../../../src/main/library/library'
+import type { LeftContent } from '../../../../src/main/cache/cache'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import { signedOut, type KeepContentOnSignOut, type SessionState } from '../../../../src/shared/app/session'
@@ -57,7 +57,7 @@ function setUp(
         return call('token', signal)
       },
     },
-    library: { size: async () => held, clear: async () => void (held = nothing) },
+    cache: { size: async () => held, clear: async () => void (held = nothing) },
     media: { clear: () => void (held = { ...held, bytes: 1000 }) },
     pageId: 32,
     keepContentOnSignOut,

@@ -5,9 +5,9 @@ import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { configurationSources } from '../../../../src/main/config/configuration-sources'
 import { weakeningSwitches } from '../../../../src/main/config/weakening-switches'
 import { operatorFeatures } from '../../../../src/shared/config/operator-features'
-import { usualQuotas } from '../../../../src/main/library/client/library-client'
-import { mostInMemory } from '../../../../src/main/library/worker/open-store'
-import { usualReadTexts } from '../../../../src/main/library/tables/read-texts/stored-read-texts'
+import { usualQuotas } from '../../../../src/main/cache/client/cache-client'
+import { mostInMemory } from '../../../../src/main/cache/worker/open-store'
+import { usualReadTexts } from '../../../../src/main/cache/tables/read-texts/stored-read-texts'
 import { readAppLink } from '../../../../src/shared/links/app-link'
 import { freshFor } from '../../../../src/shared/entries/freshness'
 import { readPackageOptions } from '../../../../tools/package/options.ts'
@@ -65,7 +65,7 @@ test('the operators are told every place where a configuration is looked for', (
   }
 })
 
-test('the operators are told how large the library grows', () => {
+test('the operators are told how large the cache grows', () => {
   const growth = operators.slice(
     operators.indexOf('## How large'),
     operators.indexOf('## What the app cannot'),

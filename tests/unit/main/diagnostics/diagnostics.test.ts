@@ -103,7 +103,7 @@ test('without a service there is nothing to tell of one', async () => {
   })
 })
 
-test('a keychain and a library that do not answer keep nobody waiting', async () => {
+test('a keychain and a cache that do not answer keep nobody waiting', async () => {
   const never = () => new Promise<never>(() => undefined)
   const waiting = { ...service, session: { read: never }, account: { localData: never } }
   expect(await diagnosticsOf({ service: waiting, patienceMs: 1 }).read()).toMatchObject({

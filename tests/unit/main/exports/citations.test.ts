@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCitations } from '../../../../src/main/exports/citations'
-import { sampleEntry } from '../../../support/library-samples'
+import { sampleEntry } from '../../../support/cache-samples'
 import { never } from '../../../support/queries'
 
 const stored = new Map([
@@ -11,7 +11,7 @@ const stored = new Map([
 
 const citationsOf = (forumName: string | null) =>
   createCitations({
-    library: { summaries: async (_, ids) => ids.flatMap((id) => stored.get(id) ?? []).toReversed() },
+    cache: { summaries: async (_, ids) => ids.flatMap((id) => stored.get(id) ?? []).toReversed() },
     server: 'forum.example.test',
     publisher: async () => forumName,
   })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createListExports } from '../../../../src/main/exports/list-export'
-import { openMemoryDatabase } from '../../../../src/main/library/worker/database'
-import { createMemoryImages } from '../../../../src/main/library/tables/image-files'
-import { migrations } from '../../../../src/main/library/worker/schema'
-import { createStore } from '../../../../src/main/library/tables/store'
+import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
+import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
+import { migrations } from '../../../../src/main/cache/worker/schema'
+import { createStore } from '../../../../src/main/cache/tables/store'
 import { listOf } from '../../../../src/main/resources/entry-list'
 import type { ExportProgress } from '../../../../src/shared/entries/list-export'
 import { success } from '../../../../src/shared/errors/result'
-import { sampleEntry, samplePage } from '../../../support/library-samples'
+import { sampleEntry, samplePage } from '../../../support/cache-samples'
 import { everything, never } from '../../../support/queries'
 
 let folder = ''
@@ -44,7 +44,7 @@ function setUp(
   if (found > 0) store.storePage(samplePage(others, { list: { language: null, filters: 'another' } }))
   const told: ExportProgress[] = []
   const exports = createListExports({
-    library: {
+    cache: {
       listedIds: async (list) => store.listedIds(list),
       foundIds: async (wanted) => store.foundIds(wanted),
       summaries: async (language, ids) => store.summaries(language, ids),

@@ -226,15 +226,15 @@ test('only the first window says where the next start begins; each says where it
   ])
 })
 
-test('a selection is marked by one call of the library, whatever its size', async () => {
+test('a selection is marked by one call of the cache, whatever its size', async () => {
   const ids = Array.from({ length: 5000 }, (_, index) => index + 1)
   const called: unknown[] = []
   const told: MarksChange[] = []
-  const library = {
+  const cache = {
     setRead: async (...given: unknown[]) => called.push(given) > 0,
     setStarred: async (...given: unknown[]) => called.push(given) > 0,
   }
-  const call = mainWith({}, { library }, undefined, { tellMarks: (change) => void told.push(change) })
+  const call = mainWith({}, { cache }, undefined, { tellMarks: (change) => void told.push(change) })
   expect(await call('marks:set-read', { ids: ids.join(','), isRead: true })).toEqual(success(undefined))
   expect(await call('marks:set-starred', { ids: '3', isStarred: false })).toEqual(success(undefined))
   expect(called).toEqual([

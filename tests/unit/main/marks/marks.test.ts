@@ -2,23 +2,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLibraryMarks } from '../../../../src/main/library/client/library-marks'
-import { createOpenAccount } from '../../../../src/main/library/client/open-account'
-import type { WorkerCalls } from '../../../../src/main/library/client/worker-calls'
-import { createMemoryImages } from '../../../../src/main/library/tables/image-files'
-import { createOwnState } from '../../../../src/main/library/own/own-state'
-import { offlinePlan, type WantedList } from '../../../../src/main/library/own/offline-document'
-import { recentSearches, savedSearches } from '../../../../src/main/library/own/search-documents'
-import { openMemoryDatabase } from '../../../../src/main/library/worker/database'
-import { migrations } from '../../../../src/main/library/worker/schema'
-import { createStore, type Store } from '../../../../src/main/library/tables/store'
+import { createCacheMarks } from '../../../../src/main/cache/client/cache-marks'
+import { createOpenAccount } from '../../../../src/main/cache/client/open-account'
+import type { WorkerCalls } from '../../../../src/main/cache/client/worker-calls'
+import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
+import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
+import { offlinePlan, type WantedList } from '../../../../src/main/cache/own-data/offline-document'
+import { recentSearches, savedSearches } from '../../../../src/main/cache/own-data/search-documents'
+import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
+import { migrations } from '../../../../src/main/cache/worker/schema'
+import { createStore, type Store } from '../../../../src/main/cache/tables/store'
 import { listOf } from '../../../../src/main/resources/entry-list'
 import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/marks-handlers'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
 import type { MarksChange } from '../../../../src/shared/entries/marks'
 import { noFilters } from '../../../../src/shared/filters'
-import { listId, sampleEntry, samplePage } from '../../../support/library-samples'
+import { listId, sampleEntry, samplePage } from '../../../support/cache-samples'
 import { everything } from '../../../support/queries'
 
 const server = 'https://forum.example.test'
@@ -45,8 +45,8 @@ function account(service = server) {
     if (leaves) opened.close()
     return answer
   }) as WorkerCalls['ask']
-  const library = {
-    ...createLibraryMarks(ask, opened, () => 5),
+  const cache = {
+    ...createCacheMarks(ask, opened, () => 5),
     readAll: async (...values: [Parameters<Store['readAll']>[0], Parameters<Store['readAll']>[1]]) =>
       store.readAll(...values, 5),
     setRead: async (ids: readonly number[], isRead: boolean) => {
@@ -60,12 +60,12 @@ function account(service = server) {
     exportState: async () => store.exportState(),
     async importState(...values: Parameters<Store['importState']>) {
       await opened.open({ server, username: 'amina' })
-      return createLibraryMarks(ask, opened, () => 5).importState(...values)
+      return createCacheMarks(ask, opened, () => 5).importState(...values)
     },
   }
   const ownState = createOwnState({
     languages: [],
-    library: {
+    cache: {
       document: async (address) => address.admit(store.document(address.key)),
       documents: async (keys) => (fills.has('records') ? null : store.documents(keys)),
       changeDocument: async (address, change, at) =>
@@ -76,7 +76,7 @@ function account(service = server) {
   })
   let changes = 0
   const marks = createMarks({
-    library,
+    cache,
     ownState,
     server: service,
     fetchUnstored: () => undefined,

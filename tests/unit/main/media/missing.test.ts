@@ -18,7 +18,7 @@ function over(error: AppError) {
         return failure(error)
       },
     },
-    library: {
+    cache: {
       image: async () => null,
       storeImage: async () => undefined,
       imageUnchanged: async () => undefined,

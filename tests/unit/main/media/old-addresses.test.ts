@@ -15,7 +15,7 @@ function mediaWith(body: string) {
         return failure({ code: 'not-found' })
       },
     },
-    library: {
+    cache: {
       entry: async () => ({ body, link: 'http://forum.example/old/' }),
       image: async () => null,
       document: async () => null,
@@ -38,7 +38,7 @@ test('images of old posts are asked for over https, by whichever address the pag
 
 test('a link of an old post finds the entry that has its address with https', async () => {
   const resources = createResources({
-    library: {
+    cache: {
       entryWithLink: async (_: unknown, link: string) => (link === 'https://forum.example/a/' ? 7 : null),
     },
   } as unknown as Parameters<typeof createResources>[0])

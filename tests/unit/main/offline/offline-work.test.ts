@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Library } from '../../../../src/main/library/library'
-import type { OfflinePlan } from '../../../../src/main/library/own/offline-document'
+import type { Cache } from '../../../../src/main/cache/cache'
+import type { OfflinePlan } from '../../../../src/main/cache/own-data/offline-document'
 import { createOfflineWork } from '../../../../src/main/offline/offline-work'
 import { createTurns } from '../../../../src/main/offline/turns'
 import { signedOut } from '../../../../src/shared/app/session'
@@ -19,7 +19,7 @@ function openWork() {
   const common = { timer, now: () => 0, changed: () => undefined }
   const work = createOfflineWork({
     ...common,
-    library: {} as Library,
+    cache: {} as Cache,
     client: { entries: vi.fn(), entryVersions: vi.fn() },
     session: { authorized: vi.fn(), read: async () => signedOut },
     media: { keep: vi.fn() },

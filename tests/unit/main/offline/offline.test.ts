@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Library } from '../../../../src/main/library/library'
+import type { Cache } from '../../../../src/main/cache/cache'
 import { createOffline } from '../../../../src/main/offline/offline'
 import { signedOut } from '../../../../src/shared/app/session'
 import { noFilters } from '../../../../src/shared/filters'
@@ -9,7 +9,7 @@ const refused = { ok: false, error: { code: 'disk-refused' } } as const
 test('a list that the disk does not take note of is not said to be kept, and what is kept goes on', async () => {
   const looks: number[] = []
   const offline = createOffline({
-    library: {} as Library,
+    cache: {} as Cache,
     ownState: { read: async ({ none }) => none, change: async () => refused },
     client: { entries: () => Promise.reject(new Error()), entryVersions: () => Promise.reject(new Error()) },
     session: { authorized: () => Promise.reject(new Error()), read: async () => signedOut },

@@ -11,7 +11,7 @@ test('a disk that refuses ends the fetching of pictures, and is told', async () 
   let takesNotes = false
   const left = [3, 2, 1]
   const pictures = createPictures({
-    library: {
+    cache: {
       unpictured: async () => {
         const [id] = left
         return id === undefined ? null : { id, featuredMedia: id, imageUrl: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLibrarySyncs } from '../../../../src/main/library/client/library-syncs'
+import { createCacheSyncs } from '../../../../src/main/cache/client/cache-syncs'
 import { createSync } from '../../../../src/main/offline/sync'
 import { noFilters } from '../../../../src/shared/filters'
 
@@ -9,7 +9,7 @@ const unexpected = () => Promise.reject(new Error('not to be asked'))
 test('a list whose place the disk does not take note of ends for the disk’s sake, and asks the service for nothing', async () => {
   const sync = createSync({
     client: { entries: unexpected, entryVersions: unexpected },
-    library: createLibrarySyncs(async () => null, { listed: async () => undefined }),
+    cache: createCacheSyncs(async () => null, { listed: async () => undefined }),
     ask: unexpected,
     now: () => 0,
     changed: () => undefined,

@@ -3,14 +3,14 @@ import { listKey, type Filters } from '../../../../src/shared/filters'
 import type { PageRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/errors/result'
 import { createOrder } from '../../../../src/main/async/order'
-import type { DocumentAddress, DocumentChange } from '../../../../src/main/library/document-kinds'
-import type { StoredPage } from '../../../../src/main/library/library'
-import { createOwnState } from '../../../../src/main/library/own/own-state'
+import type { DocumentAddress, DocumentChange } from '../../../../src/main/cache/document-kinds'
+import type { StoredPage } from '../../../../src/main/cache/cache'
+import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
 import { createRecentSearches } from '../../../../src/main/searches/recent-searches'
 import { createSavedSearches } from '../../../../src/main/searches/saved-searches'
 import { watchSearches, type FoundSearch } from '../../../../src/main/searches/search-watch'
 import { everything as firstPage } from '../../../support/queries'
-import { sampleEntry, samplePage } from '../../../support/library-samples'
+import { sampleEntry, samplePage } from '../../../support/cache-samples'
 
 const inOrder = createOrder()
 const documents = new Map<string, string>()
@@ -21,7 +21,7 @@ let clock = Date.parse('2026-11-21T10:00:00Z')
 /** The disk rejects all writes. */
 let isFull = false
 
-const library = {
+const cache = {
   document: async <Value>(address: DocumentAddress<Value>) => {
     const text = documents.get(address.key)
     return address.admit(text === undefined ? null : { value: JSON.parse(text) as unknown, fetchedAt: 0 })
@@ -29,7 +29,7 @@ const library = {
   documents: async () => null,
   changeDocument: <Value>(address: DocumentAddress<Value>, change: DocumentChange<Value>) =>
     inOrder(async () => {
-      const value = await change((await library.document(address))?.value)
+      const value = await change((await cache.document(address))?.value)
       if (!isFull) documents.set(address.key, JSON.stringify(value))
       return !isFull
     }),
@@ -44,8 +44,8 @@ const library = {
 /** One start of the app for the same account. */
 const start = () =>
   createSavedSearches({
-    ownState: createOwnState({ library, languages: [], now: () => clock }),
-    library,
+    ownState: createOwnState({ cache, languages: [], now: () => clock }),
+    cache,
     now: () => clock,
     renamed: async (_search, next) => void renamed.push(next),
     changed: () => void (changes += 1),
@@ -55,7 +55,7 @@ let changes = 0
 /** The lists' new names. */
 const renamed: (string | null)[] = []
 let searches = start()
-const recent = createRecentSearches(createOwnState({ library, languages: [], now: () => clock }))
+const recent = createRecentSearches(createOwnState({ cache, languages: [], now: () => clock }))
 
 const { page: _first, ...everything } = firstPage
 const rice: Filters = { ...everything, search: 'rice', category: [{ id: 3, name: 'Food' }] }
@@ -88,7 +88,7 @@ describe('recent searches', () => {
     for (let each = 1; each <= 11; each++) await recent.note(`search ${each}`)
     await recent.note('search 5')
     const texts = await valueOf(
-      createRecentSearches(createOwnState({ library, languages: [], now: () => clock })).read(),
+      createRecentSearches(createOwnState({ cache, languages: [], now: () => clock })).read(),
     )
     expect(texts).toHaveLength(10)
     expect(texts.slice(0, 3)).toEqual(['search 5', 'search 11', 'search 10'])

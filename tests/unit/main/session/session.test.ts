@@ -1,4 +1,4 @@
-import type { LeftContent } from '../../../../src/main/library/library'
+import type { LeftContent } from '../../../../src/main/cache/cache'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'

@@ -12,13 +12,13 @@ test('without arguments every stage runs ten times under each load in turn, in a
 })
 
 test('stages, loads, seed and parts of paths can be chosen', () => {
-  const args = '--times 20 --only e2e --only unit --load disk --seed 7 reader library.test'.split(' ')
+  const args = '--times 20 --only e2e --only unit --load disk --seed 7 reader cache.test'.split(' ')
   expect(readOptions(args, 42)).toEqual({
     times: 20,
     seed: 7,
     stages: ['unit', 'e2e'],
     loads: ['disk'],
-    filters: ['reader', 'library.test'],
+    filters: ['reader', 'cache.test'],
   })
 })
 

@@ -1,4 +1,4 @@
-import { needsLibrary } from '@shared/filters'
+import { needsCache } from '@shared/filters'
 import type { ResourceRow } from '@shared/entries/resources'
 import { useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, ref, type ComputedRef } from 'vue'
@@ -33,7 +33,7 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
   const isByDate = computed(() => {
     const query = list.shown?.query
     if (!query || query.sort === 'title' || query.sort === 'relevance') return false
-    return query.search === '' || needsLibrary(query)
+    return query.search === '' || needsCache(query)
   })
 
   return computed(() => {

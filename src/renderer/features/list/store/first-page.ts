@@ -1,4 +1,4 @@
-import { listKey, needsLibrary, type Filters } from '@shared/filters'
+import { listKey, needsCache, type Filters } from '@shared/filters'
 import { isStoodInFor } from '@shared/errors/app-error-traits'
 import { isShownListStale } from '@shared/entries/freshness'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
@@ -10,7 +10,7 @@ import type { ListDisplay } from './list-display'
 import {
   emptyList,
   withFirstPage,
-  withLibraryPage,
+  withCachePage,
   withPage,
   withSearchPage,
   type ShownList,
@@ -45,8 +45,8 @@ export function createFirstPage(options: {
       { signal, ...(!recalled && { onPartial }) },
     )
     if (!isLatest()) return
-    const isOfLibrary = response.ok && response.value.from === 'stored-search'
-    if (awaited && isOfLibrary && needsLibrary(query)) place.put(listKey(query), awaited)
+    const isOfCache = response.ok && response.value.from === 'stored-search'
+    if (awaited && isOfCache && needsCache(query)) place.put(listKey(query), awaited)
     take(query, response)
   }
 
@@ -57,7 +57,7 @@ export function createFirstPage(options: {
     if (!display.showsRequested.value) return load(query, null)
     const { signal, isLatest } = latest.begin()
     const rows = Math.max(1, display.shown.value?.rows.length ?? 1)
-    const stored = needsLibrary(query) ? { stored: { rows, searchPage: 1, only: false } } : {}
+    const stored = needsCache(query) ? { stored: { rows, searchPage: 1, only: false } } : {}
     const response = await bridge.call('resources:list', { ...query, page: 1, ...stored }, { signal })
     if (isLatest()) take(query, response)
   }
@@ -81,8 +81,8 @@ export function createFirstPage(options: {
   function begun(query: Filters, page: ListPage): ShownList {
     const shown = display.shownOf(query)
     if (page.from === 'stored-search')
-      return needsLibrary(query)
-        ? withLibraryPage(shown, query, page)
+      return needsCache(query)
+        ? withCachePage(shown, query, page)
         : withSearchPage(emptyList(query, null), page)
     const now = new Date().toISOString()
     return page.from === 'service'
@@ -95,7 +95,7 @@ export function createFirstPage(options: {
     if (!display.showsRequested.value || !list) return false
     return (
       list.asOf === null ||
-      (list.page === 0 && needsLibrary(list.query)) ||
+      (list.page === 0 && needsCache(list.query)) ||
       isShownListStale(Date.parse(list.asOf), Date.now(), options.savesData())
     )
   }

@@ -1,5 +1,5 @@
-import { listKey, needsLibrary, type Filters, type ServiceFilter } from '@shared/filters'
-import type { LibraryExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/entries/resources'
+import { listKey, needsCache, type Filters, type ServiceFilter } from '@shared/filters'
+import type { CacheExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/entries/resources'
 
 export interface ShownList {
   readonly key: string
@@ -21,7 +21,7 @@ export interface ShownList {
 interface SearchedPart {
   readonly page: number
   readonly total: number
-  readonly extent: LibraryExtent
+  readonly extent: CacheExtent
   readonly isWhole: boolean
   readonly hasMore: boolean
 }
@@ -49,8 +49,8 @@ export function hasEverything(list: ShownList | null): boolean {
 
 /** Whether more entries can be read for a list that the cache answers. Shelves only exist on this computer. */
 export function canBeRead(list: ShownList): boolean {
-  const isOfLibrary = list.page === 0 && needsLibrary(list.query) && list.query.shelf === null
-  return isOfLibrary && list.search !== null && !list.search.isWhole
+  const isOfCache = list.page === 0 && needsCache(list.query) && list.query.shelf === null
+  return isOfCache && list.search !== null && !list.search.isWhole
 }
 
 export function emptyList(query: Filters, asOf: string | null): ShownList {
@@ -139,7 +139,7 @@ function partOf({ page, total, rows, hasMore, extent, isWhole }: SearchedPage): 
 }
 
 /** Like `withFirstPage`, for a list that the cache answers. The page has at least as many rows as are shown. */
-export function withLibraryPage(list: ShownList | null, query: Filters, page: SearchedPage): ShownList {
+export function withCachePage(list: ShownList | null, query: Filters, page: SearchedPage): ShownList {
   const fresh = withSearchPage(emptyList(query, null), page)
   if (list === null || list.rows.length === 0) return fresh
   if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))

@@ -44,7 +44,7 @@ test('a failed clearing keeps what was shown and tells why', async () => {
   expect(local.error?.code).toBe('internal')
 })
 
-test('what was cleared is no longer on display, so that the library loads again', async () => {
+test('what was cleared is no longer on display, so that the cache loads again', async () => {
   const [list, header, reader] = [useResourceList(), useResourcesHeader(), useReader()]
   void list.show(noFilters)
   void header.load(null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   emptyList,
   withFirstPage,
-  withLibraryPage,
+  withCachePage,
   withSearchPage,
   withMarks,
   withPage,
@@ -123,16 +123,16 @@ test('marking what is read already changes nothing', () => {
   expect(withRead(list, 7)).toBe(list)
 })
 
-test('a list that the library answers is brought up to date where its rows stay, and waits where they would move', () => {
+test('a list that the cache answers is brought up to date where its rows stay, and waits where they would move', () => {
   const own = { ...query(), sort: 'oldest' as const }
-  const begun = withLibraryPage(null, own, searchedPage(1, [1, 2], { total: 3, hasMore: true }))
+  const begun = withCachePage(null, own, searchedPage(1, [1, 2], { total: 3, hasMore: true }))
   expect(begun).toMatchObject({ page: 0, hasMore: true, search: { page: 1, total: 3 } })
   const read = withRead(begun, 2)
-  const longer = withLibraryPage(read, own, searchedPage(1, [1, 2, 3], { total: 3 }))
+  const longer = withCachePage(read, own, searchedPage(1, [1, 2, 3], { total: 3 }))
   expect(ids(longer)).toEqual([1, 2, 3])
   expect(longer.rows.map(({ isRead }) => isRead)).toEqual([false, true, false])
   expect(longer).toMatchObject({ hasMore: false, waiting: null })
-  const moved = withLibraryPage(longer, own, searchedPage(1, [4, 1, 2, 3], { total: 4 }))
+  const moved = withCachePage(longer, own, searchedPage(1, [4, 1, 2, 3], { total: 4 }))
   expect(ids(moved)).toEqual([1, 2, 3])
   expect(moved.waiting).toMatchObject({ newEntries: 1 })
   const renewed = withWaitingPage(moved)

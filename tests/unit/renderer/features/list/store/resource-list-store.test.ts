@@ -433,7 +433,7 @@ test('rows left on display by a search that failed do not go on, and the failure
   expect(list.error?.code).toBe('forbidden')
 })
 
-test('a list that the library answers goes on page by page, and is requested again with as many rows as are shown', async () => {
+test('a list that the cache answers goes on page by page, and is requested again with as many rows as are shown', async () => {
   const list = useResourceList()
   const oldest = { ...query(), sort: 'oldest' as const }
   void list.show(oldest)

@@ -1,0 +1,253 @@
+import type { RouteFilters, ServiceFilter, SortOrder, StoredFilter } from '@shared/filters'
+import type { DateBounds } from '@shared/filters/date-choice'
+import type { ImportProblem, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { CacheExtent, CacheNotice, TermCounts, TitleMatch } from '@shared/entries/resources'
+import type { ImageType } from '@shared/media/image-type'
+import type { EntryChanges } from '@shared/entries/text-changes'
+import type { Entry } from '../service/decode/entry'
+import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
+import type { StateFileBytes } from './own-data/state-file'
+import type { MarkedState, StateImport } from './own-data/stored-state'
+import type { CacheSyncs } from './syncs'
+
+/**
+ * The stored content of one account of one service, for instant and offline use. No call rejects: a failed
+ * read returns the same as if nothing were stored, and a failed write stores nothing. Calls run in the order
+ * they are made, so a read sees every earlier write.
+ */
+export interface Cache extends CacheContent, CacheMarks, CacheImages, CacheSyncs {
+  /** Deletes other accounts' caches unless they keep them. Does nothing if the account is open already. */
+  open(account: CacheAccount): Promise<void>
+  /** A problem that the person should know of. Returns each once, then null. */
+  notice(): Promise<CacheNotice | null>
+  size(): Promise<CacheSize>
+  /** Deletes everything except other accounts' content. An open account stays open, empty. */
+  clear(): Promise<void>
+  /** Closes the account after its session ended. Its content shows again only when the same account opens. */
+  leave(content: LeftContent): Promise<void>
+  /** Finishes pending writes and stops the worker. */
+  close(): Promise<void>
+}
+
+export interface CacheContent extends CacheLists, CacheSearch, CacheEntries, CacheReading, CacheDocuments {}
+
+interface CacheLists {
+  /** Resolves once the page and its entries are on disk. */
+  storePage(page: FetchedPage): Promise<void>
+  /**
+   * Joins stored pages from `page` on, until a gap or until they have `rows` entries; one page by default.
+   */
+  page(list: ListId, page: number, rows?: number): Promise<StoredPage | null>
+  /** Ids from the first page up to the first gap; null if no page is stored. */
+  listedIds(list: ListId): Promise<ListedIds | null>
+  /** In the order of `ids`. Skips entries that are not stored. */
+  summaries(language: string | null, ids: readonly number[]): Promise<readonly EntrySummary[]>
+}
+
+export interface CacheSearch {
+  search(query: CacheQuery): Promise<FoundEntries>
+  foundIds(query: CacheQuery): Promise<ListedIds>
+  /** The text around a match; null if the excerpt shows every match or nothing matches. Empty on failure. */
+  snippets(
+    language: string | null,
+    ids: readonly number[],
+    search: string,
+  ): Promise<readonly (string | null)[]>
+  /** The newest entries whose titles have all these words, or words that begin with them. */
+  titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
+  /** Counts entries per term, ignoring the filter of its own kind; null until everything is stored. */
+  termCounts(query: CacheQuery): Promise<TermCounts | null>
+}
+
+export interface CacheEntries {
+  /** Also finds entries listed since the app started that could not be stored. */
+  entry(language: string | null, id: number): Promise<StoredEntry | null>
+  entryWithLink(language: string | null, link: string): Promise<number | null>
+  /** Stores entries that no list has brought. Eviction deletes them unless they are saved. */
+  storeEntries(language: string | null, entries: readonly Entry[]): Promise<void>
+}
+
+export interface CacheReading {
+  /** The account's state when it was opened, with later changes to its marks. */
+  visit(): Promise<Visit>
+  markRead(id: number): Promise<void>
+  /** Keeps the earlier text of an entry that changed since it was read, unless `isSeen`. */
+  rememberText(language: string | null, id: number, isSeen?: boolean): Promise<void>
+  /** Null if nothing has changed since the entry was read. */
+  textChanges(language: string | null, id: number): Promise<EntryChanges | null>
+  /** From 0 to 1. */
+  readingPosition(id: number): Promise<number>
+  /** Ignores entries that are not stored; otherwise a page could fill the disk with positions. */
+  storeReadingPosition(id: number, position: number): Promise<void>
+}
+
+export interface CacheMarks {
+  /**
+   * Ignores entries that are not stored; otherwise a page could fill the disk. False if nothing was stored.
+   */
+  setRead(ids: readonly number[], isRead: boolean): Promise<boolean>
+  /**
+   * Returns the ids of entries that were unread; null if nothing could be stored.
+   *
+   * @param query also marks the entries that match it; null for the stored pages of the list alone
+   */
+  readAll(list: ListId, query: CacheQuery | null): Promise<readonly number[] | null>
+  /** Null if they cannot be read. */
+  shelfCounts(query: CacheQuery): Promise<ShelfCounts | null>
+  /** Starred entries are never evicted. */
+  setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
+  unstoredSaved(): Promise<readonly number[]>
+  readingLists(): Promise<readonly ReadingList[]>
+  /** Null if it could not be stored. */
+  createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
+  /** Null if it could not be stored. */
+  renameReadingList(list: number, name: string): Promise<true | ListRefusal | null>
+  deleteReadingList(list: number): Promise<boolean>
+  readingListsOf(id: number): Promise<readonly number[]>
+  /** Entries in reading lists are never evicted. */
+  setInReadingList(list: number, id: number, isIn: boolean): Promise<boolean>
+  /** Null if they cannot be read. */
+  exportState(): Promise<MarkedState | null>
+  /** Merges the marks of a file (state-file.ts); a trial only counts. Null if nothing could be stored. */
+  importState(
+    file: StateFileBytes,
+    isTrial: boolean,
+  ): Promise<StateImport | { readonly problem: ImportProblem } | null>
+}
+
+interface CacheDocuments {
+  /** Null if there is none or it does not match its schema. */
+  document<Value>(address: DocumentAddress<Value>): Promise<StoredDocument<Value> | null>
+  /** In the order of `keys`, null for each missing record; null if none can be read. */
+  documents(keys: readonly string[]): Promise<readonly (StoredDocument | null)[] | null>
+  storeDocument<Value>(
+    address: DocumentAddress<Value>,
+    value: NoInfer<Value>,
+    fetchedAt: number,
+  ): Promise<void>
+  /**
+   * Runs one change after the other. False if it could not be stored or another account was opened meanwhile.
+   */
+  changeDocument<Value>(
+    address: DocumentAddress<Value>,
+    change: DocumentChange<NoInfer<Value>>,
+    at: number,
+  ): Promise<boolean>
+}
+
+/** Images by URL. The least recently used are evicted first. */
+export interface CacheImages {
+  image(url: string): Promise<StoredImage | null>
+  storeImage(url: string, image: StoredImage): Promise<void>
+  /** The service confirmed that the image is unchanged. */
+  imageUnchanged(url: string, checkedAt: number): Promise<void>
+}
+
+/**
+ * `deleted` and `kept` are the person's choice at sign-out. `put-by` applies otherwise: the own records are
+ * deleted only after long disuse.
+ */
+export type LeftContent = 'deleted' | 'kept' | 'put-by'
+
+export interface CacheAccount {
+  /** Origin of the service. */
+  readonly server: string
+  readonly username: string
+}
+
+export interface Visit {
+  /** In this visit or earlier. */
+  readonly isRead: (id: number) => boolean
+  readonly isStarred: (id: number) => boolean
+  /** Whether its text has changed since it was read. */
+  readonly isChanged: (id: number) => boolean
+  /** Latest `date` of all entries listed in earlier visits, ISO 8601 UTC; null on the first visit. */
+  readonly newestBefore: string | null
+}
+
+export interface ListId {
+  readonly language: string | null
+  /** `listKey()` of the filters. */
+  readonly filters: string
+}
+
+export interface ListPageFacts {
+  readonly total: number | null
+  readonly hasMore: boolean
+  readonly ignoredFilters: readonly ServiceFilter[]
+}
+
+export interface FetchedPage extends ListPageFacts {
+  readonly list: ListId
+  readonly page: number
+  readonly entries: readonly Entry[]
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number
+}
+
+/** Stored under the language it was requested in. */
+export type StoredEntry = Omit<Entry, 'language'>
+
+export type EntrySummary = Omit<StoredEntry, 'body'>
+
+export interface StoredPage extends ListPageFacts {
+  /** The last page that was joined. */
+  readonly page: number
+  readonly entries: readonly EntrySummary[]
+  /** Milliseconds since the epoch, of the first page. */
+  readonly fetchedAt: number
+}
+
+export interface ListedIds {
+  readonly ids: readonly number[]
+  /** Total that the service last sent; null if it sends none. */
+  readonly total: number | null
+  /** False if pages of different times may have missed entries that moved between them. */
+  readonly isWhole: boolean
+}
+
+/** All words of `search` must occur, or begin a word that does; words after a hyphen must not. */
+export interface CacheQuery extends Pick<RouteFilters, Exclude<StoredFilter, 'dates' | 'sort' | 'shelf'>> {
+  /** Entries of any day, and undated ones, if left out. */
+  readonly dates?: DateBounds | null
+  /** Newest first if left out. Counts ignore it. */
+  readonly sort?: SortOrder
+  /** See Shelf. Entries on any shelf if left out. */
+  readonly shelf?: string | null
+  /** Entries with a later date are new, ISO 8601 UTC. No entry is new if left out. */
+  readonly newSince?: string | null
+  /** Milliseconds since the epoch. Ignores later read marks, so that pages of unread entries stay in step. */
+  readonly readBefore?: number | null
+  /** Key of the list without filters (see ListId), needed to tell in `extent` whether it is complete. */
+  readonly wholeList?: string
+  /** Index of the first entry, 0 by default. */
+  readonly offset?: number
+  /** All by default. */
+  readonly limit?: number
+}
+
+export interface FoundEntries {
+  readonly entries: readonly EntrySummary[]
+  readonly total: number
+  /** When the service last sent a page in this language, in milliseconds since the epoch; null if never. */
+  readonly fetchedAt: number | null
+  readonly extent: CacheExtent
+}
+
+export interface StoredImage {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: ImageType
+  readonly etag: string | null
+  readonly lastModified: string | null
+  /** Milliseconds since the epoch: when the service last confirmed it. */
+  readonly checkedAt: number
+}
+
+export interface CacheSize {
+  readonly entries: number
+  readonly images: number
+  readonly bytes: number
+  readonly imageBytes: number
+  /** Whether there are any own records: marks, reading lists, searches, offline lists. */
+  readonly hasOwn: boolean
+}

@@ -1,0 +1,154 @@
+import type { CacheNotice } from '@shared/entries/resources'
+import { createOrder } from '../../async/order'
+import type { Log } from '../../log/log'
+import { usualDaysWithoutSession, usuallyMostKept } from '../account-folder'
+import type { CachePlace } from '../worker/guarded-store'
+import type { Cache } from '../cache'
+import { createCacheMarks } from './cache-marks'
+import { createCacheRemoval } from './cache-removal'
+import { createCacheSearch } from './cache-search'
+import { createCacheSyncs } from './cache-syncs'
+import { createOpenAccount, type OpenAccount } from './open-account'
+import { createRecentEntries } from './recent-entries'
+import type { CacheWorker, WorkerCalls } from './worker-calls'
+import type { StoreQuotas } from '../tables/store'
+import { createWorkerSupervisor } from './worker-supervisor'
+
+/** 256 MB of images, and 256 MB of database, enough for about 50,000 entries. */
+export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
+
+export interface CacheOptions {
+  /** The cache's own folder in the profile. */
+  readonly folder: string
+  readonly startWorker: () => CacheWorker
+  readonly log: Log
+  readonly quotas?: Partial<StoreQuotas>
+  readonly mostKept?: number
+  readonly daysWithoutSession?: number
+  /** Holds everything in memory, and deletes content that earlier starts left in the folder. */
+  readonly isInMemory?: boolean
+  readonly now?: () => number
+}
+
+/** The cache in main. If the worker fails, calls answer as if nothing were stored. */
+export function createCache(options: CacheOptions): Cache {
+  const { folder, startWorker, log, now = Date.now, isInMemory = false } = options
+  const place: CachePlace = {
+    folder,
+    mostKept: options.mostKept ?? usuallyMostKept,
+    daysWithoutSession: options.daysWithoutSession ?? usualDaysWithoutSession,
+    quotas: { ...usualQuotas, ...options.quotas },
+    isInMemory,
+  }
+  const notices = createNotices()
+  const worker = createWorkerSupervisor({
+    startWorker,
+    log,
+    now,
+    notice: notices.add,
+  })
+  const { ask } = worker
+  const recent = createRecentEntries()
+  const opened = createOpenAccount((account) => ask('open', place, account))
+  const changes = createDocumentChanges(ask, opened)
+
+  const removal = createCacheRemoval(place, { ask, log, now })
+  if (isInMemory) void removal.clear(null)
+
+  return {
+    async open(account) {
+      if (!opened.is(account)) {
+        notices.beginAnew()
+        recent.clear()
+      }
+      await opened.open(account)
+    },
+
+    async storePage(page) {
+      recent.add(page)
+      await Promise.all([opened.listed(page), ask('storePage', page)])
+    },
+    page: (list, page, rows) => ask('page', list, page, rows),
+    listedIds: (list) => ask('listedIds', list),
+    summaries: async (language, ids) => (await ask('summaries', language, ids)) ?? [],
+    ...createCacheSearch(ask, opened, now),
+    entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
+    entryWithLink: (language, link) => ask('entryWithLink', language, link),
+    storeEntries: async (language, entries) => void (await ask('storeEntries', language, entries)),
+
+    ...createCacheMarks(ask, opened, now),
+    ...createCacheSyncs(ask, opened),
+
+    document: async (address) => address.admit(await ask('document', address.key)),
+    documents: (keys) => ask('documents', keys),
+    storeDocument: async ({ key }, value, fetchedAt) =>
+      void (await ask('storeDocument', key, value, fetchedAt)),
+    changeDocument: changes.change,
+
+    image: (url) => ask('image', url),
+    storeImage: async (url, image) => void (await ask('storeImage', url, image)),
+    imageUnchanged: async (url, checkedAt) => void (await ask('imageUnchanged', url, checkedAt)),
+
+    async notice() {
+      await ask('wait')
+      return notices.take()
+    },
+    size: async () =>
+      (await ask('size')) ?? { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false },
+    async clear() {
+      opened.clear()
+      recent.clear()
+      await removal.clear(opened.account())
+    },
+    async leave(content) {
+      const account = opened.account()
+      opened.close()
+      recent.clear()
+      await removal.leave(account, content)
+    },
+    async close() {
+      await changes.finished()
+      opened.close()
+      await worker.close()
+    },
+  }
+}
+
+/** A record that cannot be read does not count as absent, because the change would overwrite it. */
+function createDocumentChanges(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'account'>,
+): { readonly change: Cache['changeDocument']; readonly finished: () => Promise<void> } {
+  const inOrder = createOrder()
+  return {
+    change(address, change, at) {
+      const account = opened.account()
+      return inOrder(async () => {
+        const found = await ask('documents', [address.key])
+        if (!found) return false
+        const value = await change(address.admit(found[0] ?? null)?.value)
+        return opened.account() === account && (await ask('storeDocument', address.key, value, at)) !== null
+      })
+    },
+    /** Resolves once all earlier changes, each a read and then a write, are stored. */
+    finished: () => inOrder(() => Promise.resolve()),
+  }
+}
+
+/** Notices for the person. Each is given once until another account opens. */
+function createNotices() {
+  const waiting = new Set<CacheNotice>()
+  const given = new Set<CacheNotice>()
+  return {
+    add: (notice: CacheNotice): void => {
+      if (!given.has(notice)) waiting.add(notice)
+      given.add(notice)
+    },
+    take(): CacheNotice | null {
+      const [notice] = waiting
+      if (notice) waiting.delete(notice)
+      return notice ?? null
+    },
+    beginAnew: (): void => given.clear(),
+  }
+}

@@ -1,0 +1,137 @@
+import { closeSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { CacheNotice } from '@shared/entries/resources'
+import { makeFileSync } from '../../files/private-files'
+import { applicationId, migrate } from '../worker/schema'
+import { isDiskFailure } from '../store-failure'
+
+/** Each brings a file of a person's own to its next version. Once released, a migration never changes: the next one is added after it. */
+export const ownMigrations: readonly string[] = [
+  `
+  pragma own.application_id = ${applicationId};
+
+  -- What a person says of entries. Titles and links are those of an imported file, until a list brings the entry.
+  create table own.readings (
+    id integer primary key,
+    is_read integer not null default 0,
+    position real not null default 0,
+    read_at integer,
+    starred_at integer,
+    title text,
+    link text
+  );
+  create index own.readings_starred on readings (id) where starred_at is not null;
+
+  create table own.reading_lists (
+    number integer primary key autoincrement,
+    name text not null
+  );
+
+  create table own.reading_list_entries (
+    list integer not null references reading_lists (number) on delete cascade,
+    id integer not null,
+    added_at integer not null,
+    primary key (list, id)
+  ) without rowid;
+  create index own.reading_list_entries_by_entry on reading_list_entries (id);
+
+  -- Small records, such as saved searches.
+  create table own.records (
+    key text primary key,
+    value text not null,
+    fetched_at integer not null
+  ) without rowid;
+  `,
+]
+
+/** Where it is, and what is to be said of it. A null path stands for memory. */
+interface OwnFile {
+  readonly path: string | null
+  readonly notice: CacheNotice | null
+}
+
+/** A copy is made again after so long (milliseconds). */
+const copyEvery = 86_400_000
+
+const copyOf = (path: string): string => `${path}.copy`
+
+/**
+ * Looks whether the file of a person's own is whole, before anything is read from it. One that is not is put aside, and
+ * the copy beside it takes its place. One of a newer version of the app is left alone.
+ *
+ * @param failed told why the daily copy could not be made; the file itself is as good without
+ * @throws when the disk refuses
+ */
+export function prepareOwnFile(
+  path: string,
+  failed: (thrown: unknown) => void,
+  steps: readonly string[] = ownMigrations,
+): OwnFile {
+  const copy = copyOf(path)
+  const state = stateOf(path, steps)
+  if (state === 'newer') return { path: null, notice: 'own-newer' }
+  if (state === 'whole') {
+    if (!existsSync(copy) || Date.now() - statSync(copy).mtimeMs > copyEvery) makeCopy(path, copy, failed)
+    return { path, notice: null }
+  }
+  const hasCopy = stateOf(copy, steps) === 'whole'
+  if (state === 'none' && !hasCopy) return { path, notice: null }
+  if (state === 'damaged') renameSync(path, `${path}.damaged`)
+  for (const beside of ['-wal', '-shm']) rmSync(`${path}${beside}`, { force: true })
+  if (!hasCopy) return { path, notice: 'own-lost' }
+  copyFileSync(copy, `${path}.new`)
+  renameSync(`${path}.new`, path)
+  return { path, notice: 'own-restored' }
+}
+
+/** Puts a person's own beside the cache of an open database, where its tables are found by their names alone. */
+export function attachOwn(
+  database: DatabaseSync,
+  path: string | null,
+  steps: readonly string[] = ownMigrations,
+): void {
+  // SQLite gives the files beside a database, such as its log, the mode of the database.
+  if (path !== null && !existsSync(path)) closeSync(makeFileSync(path))
+  database.prepare('attach ? as own').run(path ?? ':memory:')
+  // Records reported as stored must survive a power cut.
+  database.exec('pragma own.journal_mode = wal; pragma own.synchronous = full')
+  migrate(database, steps, 'own')
+}
+
+/** @throws when the disk refuses */
+function stateOf(path: string, steps: readonly string[]): 'none' | 'whole' | 'newer' | 'damaged' {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  // A process that ended before the first transaction leaves an empty one.
+  if (!stat || (stat.size === 0 && !existsSync(`${path}-wal`))) return 'none'
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(path, { timeout: 2_000 })
+    const value = (pragma: string): unknown =>
+      Object.values(database?.prepare(`pragma ${pragma}`).get() ?? {})[0]
+    if (value('application_id') !== applicationId) return 'damaged'
+    if (Number(value('user_version')) > steps.length) return 'newer'
+    return value('quick_check') === 'ok' ? 'whole' : 'damaged'
+  } catch (thrown) {
+    if (isDiskFailure(thrown)) throw thrown
+    return 'damaged'
+  } finally {
+    database?.close()
+  }
+}
+
+function makeCopy(path: string, copy: string, failed: (thrown: unknown) => void): void {
+  const beside = `${copy}.new`
+  try {
+    closeSync(makeFileSync(beside))
+    const database = new DatabaseSync(path)
+    try {
+      database.prepare('vacuum into ?').run(beside)
+    } finally {
+      database.close()
+    }
+    renameSync(beside, copy)
+  } catch (thrown) {
+    failed(thrown)
+    rmSync(beside, { force: true })
+  }
+}

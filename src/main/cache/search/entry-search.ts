@@ -1,0 +1,113 @@
+import { namedShelves, type ShelfCounts } from '@shared/entries/marks'
+import type { DatabaseSync } from 'node:sqlite'
+import { conditionsOf } from './entry-conditions'
+import { createEntryOrder } from './entry-order'
+import type { TermCounts } from '@shared/entries/resources'
+import type { FoundEntries, CacheQuery, ListedIds, ListId } from '../cache'
+import { shelfCondition } from './shelves'
+import { unstoredSavedIds } from '../own-data/saved-entries'
+import type { Statements } from '../tables/statements'
+import { createStoredExtent } from '../tables/stored-extent'
+import { createTextSearch } from './text-search'
+import { createTermCounts } from './term-counts'
+import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from '../tables/store-rows'
+
+/** SQL: all entries, or those that the last text search has found. */
+const tableOf = (isNarrowed: boolean): string =>
+  isNarrowed ? 'found cross join entries using (number)' : 'entries'
+
+/** SQLite's for no limit. */
+const everything = -1
+
+/** Finding entries by their text, or all of them. */
+export function createEntrySearch(
+  database: DatabaseSync,
+  statements: Statements,
+  listedIds: (list: ListId) => ListedIds | null,
+) {
+  const { first, all } = statements
+  const { find } = createTextSearch(database, statements)
+  const order = createEntryOrder(database, statements)
+  const extent = createStoredExtent(statements, listedIds)
+  const counts = createTermCounts(statements, find)
+
+  function search(query: CacheQuery): FoundEntries {
+    const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = query
+    const isNarrowed = find(query.search, language, sort === 'relevance')
+    const { sql, values } = conditionsOf(query)
+    const from = tableOf(isNarrowed)
+    const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
+    // The index of dates gives the newest without sorting; other orders sort what was found.
+    const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
+    const isRanked = isNarrowed && sort === 'relevance'
+    const rows =
+      total === 0
+        ? []
+        : all(
+            `select ${summaryColumns} from ${isRanked ? `${from} where ${sql}` : narrowed}
+               order by ${order.sqlOf(sort === 'relevance' && !isNarrowed ? 'newest' : sort)} limit ? offset ?`,
+            ...values,
+            limit,
+            offset,
+          )
+    const latest = first(
+      'select max(fetched_at) as at from pages where language = ?',
+      languageColumn(language),
+    )
+    return {
+      entries: rows.map(entrySummary),
+      total,
+      fetchedAt: numberOrNull(latest?.['at']),
+      extent: extent.of(language, wholeList),
+    }
+  }
+
+  return {
+    /** Entries were stored. */
+    entriesStored: (): void => {
+      order.changed()
+      extent.changed()
+    },
+    /** Entries may have been deleted: those that are left are in the same order. */
+    entriesDeleted: extent.changed,
+
+    /** How many of the entries that match are on each shelf. */
+    shelfCounts(query: CacheQuery): ShelfCounts {
+      const from = tableOf(find(query.search, query.language, false))
+      const { sql, values } = conditionsOf({ ...query, shelf: null })
+      const shelves = namedShelves.map((shelf) => ({
+        shelf,
+        ...shelfCondition({ newSince: query.newSince ?? null, shelf }),
+      }))
+      const totals = shelves.map((each) => `total(${each.sql}) as "${each.shelf}"`).join(', ')
+      const row = first(
+        `select count(*) as "all", ${totals} from ${from} where ${sql}`,
+        ...shelves.flatMap((each) => each.values),
+        ...values,
+      )
+      const countOf = (shelf: keyof ShelfCounts): number => number(row?.[shelf])
+      return {
+        all: countOf('all'),
+        unread: countOf('unread'),
+        new: countOf('new'),
+        saved: countOf('saved'),
+        isWhole: extent.of(query.language, query.wholeList).isComplete,
+        toFetch: number(first(`select count(*) as count from (${unstoredSavedIds})`)?.['count']),
+      }
+    },
+
+    search,
+
+    /** Of everything that matches. */
+    foundIds(query: CacheQuery): ListedIds {
+      const { entries, total, extent } = search(query)
+      const { isComplete: isWhole } = extent
+      return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
+    },
+
+    /** Null while not everything is stored: what is counted would be too little. */
+    termCounts(query: CacheQuery): TermCounts | null {
+      return extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null
+    },
+  }
+}

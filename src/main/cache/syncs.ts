@@ -1,0 +1,96 @@
+import type { Entry, EntryVersion } from '../service/decode/entry'
+import type { ListId } from './cache'
+
+/** An offline list and the progress of its current pass. */
+export interface SyncState {
+  /** Counts from 1. The first pass fetches everything, later passes only changes. */
+  readonly pass: number
+  /** How often this pass started again with another page size, to find entries not shown before. */
+  readonly cut: number
+  /** Next page to fetch, from 1; 0 after the pass has ended. */
+  readonly page: number
+  readonly perPage: number
+  /** Total that the service last sent; null if it sends none. */
+  readonly total: number | null
+  /** The total changed during the pass, so it may have skipped entries that moved between pages. */
+  readonly hasMoved: boolean
+  readonly seen: number
+  readonly stored: number
+  /** Entries seen by the previous pass. */
+  readonly lastSeen: number | null
+  /** Entries that the service counts but never lists, as two passes in a row saw the same ones. */
+  readonly hidden: number
+  /** When a pass last ended, in milliseconds since the epoch; null before the first. */
+  readonly syncedAt: number | null
+  /** Entries that the service no longer has: deleted here too, or kept because the person has saved them. */
+  readonly removed: number
+  readonly kept: number
+  /** Entries with an image, and those whose image was fetched in the requested size. */
+  readonly withImage: number
+  readonly pictured: number
+}
+
+export type SyncPosition = Pick<SyncState, 'cut' | 'page' | 'perPage' | 'total'>
+
+export interface SyncedPart {
+  readonly list: ListId
+  readonly entries: readonly Entry[]
+  /** All ids in the response. Those missing in `entries` are stored in this version already. */
+  readonly ids: readonly number[]
+  /** The same ids as pages of the list as shown; empty if the page size differs. */
+  readonly pages: readonly SyncedPage[]
+  readonly next: SyncPosition
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number
+}
+
+export interface SyncedPage {
+  readonly page: number
+  readonly ids: readonly number[]
+  readonly hasMore: boolean
+}
+
+/** An entry whose image is still to be fetched. */
+export interface Unpictured {
+  readonly id: number
+  readonly featuredMedia: number | null
+  readonly imageUrl: string | null
+}
+
+/** Image sizes in ascending order; 0 is none. */
+export type SyncedImage = 0 | 1 | 2
+
+export interface CacheSyncs {
+  /** @param image the size that `pictured` counts */
+  sync(list: ListId, image?: SyncedImage): Promise<SyncState | null>
+  /**
+   * Does nothing if the list has a sync already.
+   *
+   * @param isEverything entries of its language that the list never shows are gone
+   */
+  beginSync(list: ListId, perPage: number, isEverything: boolean): Promise<void>
+  /** Stores a part and the next position in one transaction. False if that failed. */
+  storeSynced(part: SyncedPart): Promise<boolean>
+  /** Ids of the entries that are not stored in this version. */
+  changedEntries(list: ListId, versions: readonly EntryVersion[]): Promise<readonly number[]>
+  moveSync(list: ListId, position: SyncPosition): Promise<void>
+  /** Ends a pass at the end of the list, and removes entries that it did not see. */
+  endPass(list: ListId, isEverything: boolean, at: number): Promise<void>
+  /** Call once the person has seen the counts of removed entries. */
+  forgetRemoved(): Promise<void>
+  nextPass(list: ListId, perPage: number): Promise<void>
+  /** Stops keeping a list offline: its entries can be evicted like others. */
+  dropSync(list: ListId): Promise<void>
+  /** Whether offline lists may fill more of the quotas; null if the cache does not answer. */
+  syncSpace(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
+  /** The newest entry whose image has not been fetched in this size, apart from `except`. */
+  unpictured(list: ListId, image: SyncedImage, except: readonly number[]): Promise<Unpictured | null>
+  /**
+   * Records that an entry's image need not be fetched again. False if the disk refuses.
+   *
+   * @param url never evicted from now on; null if there is no image
+   */
+  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<boolean>
+  /** Lets larger images be evicted. Afterwards they are fetched in this size. */
+  limitPictures(image: SyncedImage): Promise<void>
+}

@@ -1,0 +1,64 @@
+import type { EntrySummary, ListedIds, ListId } from '../cache'
+import type { Statements } from './statements'
+import {
+  entrySummary,
+  languageColumn,
+  listValues,
+  number,
+  numberOrNull,
+  splitIds,
+  summaryColumns,
+} from './store-rows'
+
+/** Thousands of entries in one query, in the order of their ids. Those that are not stored are left out. */
+export function summariesOf(
+  { all }: Pick<Statements, 'all'>,
+  language: string,
+  ids: readonly number[],
+): readonly EntrySummary[] {
+  const found = all(
+    `select ${summaryColumns} from entries where language = ? and id in (select value from json_each(?))`,
+    language,
+    JSON.stringify(ids),
+  )
+  const byId = new Map(found.map((row) => [number(row['id']), row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [entrySummary(row)] : []
+  })
+}
+
+/** Which entries the stored pages of a list have, whatever their time. */
+export function createListedEntries({ all }: Pick<Statements, 'all'>) {
+  const pagesOf = (list: ListId) =>
+    all(
+      `select page, total, has_more, entry_ids, fetched_at, stale_at from pages
+         where language = ? and filters = ? order by page`,
+      ...listValues(list),
+    )
+
+  return {
+    /** The ids on all pages, with gaps. */
+    idsOf: (list: ListId): readonly number[] => pagesOf(list).flatMap((row) => splitIds(row['entry_ids'])),
+
+    /** See Cache.listedIds. */
+    listedIds: (list: ListId): ListedIds | null => {
+      const rows = pagesOf(list)
+      const gap = rows.findIndex((row, index) => number(row['page']) !== index + 1)
+      const pages = gap === -1 ? rows : rows.slice(0, gap)
+      const [newest] = pages.toSorted((one, other) => number(other['fetched_at']) - number(one['fetched_at']))
+      if (!newest) return null
+      const listed = pages.flatMap((row) => splitIds(row['entry_ids']))
+      const ids = [...new Set(listed)]
+      const total = numberOrNull(newest['total'])
+      const hasEnd = number(pages.at(-1)?.['has_more']) === 0
+      const fits =
+        ids.length === listed.length &&
+        pages.every((row) => row['total'] === newest['total'] && row['stale_at'] === null)
+      return { ids, total, isWhole: hasEnd && fits && ids.length >= (total ?? 0) }
+    },
+
+    summaries: (language: string | null, ids: readonly number[]): readonly EntrySummary[] =>
+      summariesOf({ all }, languageColumn(language), ids),
+  }
+}

@@ -1,0 +1,130 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isEvictable } from '../document-kinds'
+import type { ListId } from '../cache'
+import { savedIds } from '../own-data/saved-entries'
+import type { Statements } from './statements'
+import { languageColumn, number, splitIds, text } from './store-rows'
+
+/** Evicting goes on until so much of the quota is taken, so that it is not due again with the next write. */
+const afterEviction = 0.9
+
+/** Of the lists' pages and of the small records, the share that leaves in one step. */
+const share = 0.1
+
+/** Of each quota, what lists that are stored whole may take: no more, or ordinary use would evict all the time. */
+export const syncShare = 0.8
+
+/** `auto_vacuum` of a database that gives free pages back when told to (SQLite, pragma auto_vacuum). */
+const incremental = 2
+
+/**
+ * Keeps the database within its quota. Evicts the least recently requested lists, with the entries that no other stored
+ * list holds, and the small records fetched longest ago; records in use are fetched again as they go stale. Keeps reading
+ * positions, entries that are starred, marked as unread, in a reading list or in a list that is stored whole, and the
+ * user's own records.
+ *
+ * @param quota bytes, at most, but entries that must be kept can exceed it
+ */
+export function createStoreQuota(database: DatabaseSync, statements: Statements, quota: number) {
+  const { first, all, run, inTransaction } = statements
+  /** Never evicted while open. */
+  let openEntry: number | null = null
+  let shownList: ListId | null = null
+  const isKept = (): ReadonlySet<number> =>
+    new Set([...all(keptIds).map(({ id }) => number(id)), openEntry ?? 0])
+
+  const bytes = (): number =>
+    number(
+      first(`select (page_count - freelist_count) * page_size as bytes
+               from pragma_page_count, pragma_freelist_count, pragma_page_size`)?.['bytes'],
+    )
+
+  /** Of what cannot leave: small records that may are not counted, indexes go by the share of the bodies. */
+  function bytesOfKept(): number {
+    const bodies = first(
+      `select total(octet_length(body)) as bytes, total(octet_length(body)) filter (where id in (${keptIds})) as kept
+         from bodies join entries using (number)`,
+    )
+    const share = number(bodies?.['kept']) / Math.max(1, number(bodies?.['bytes']))
+    const records = first(`select total(octet_length(value)) as bytes ${evictableDocuments}`)
+    return (bytes() - number(records?.['bytes'])) * share
+  }
+
+  /** @returns how many there were to leave */
+  function evictPages(): number {
+    const kept = [languageColumn(shownList?.language ?? null), shownList?.filters ?? null] as const
+    const others = `from pages where not (language = ? and filters is ?)
+      and not exists (select 1 from syncs where language = pages.language and filters = pages.filters)`
+    const count = number(first(`select count(*) as count ${others}`, ...kept)?.['count'])
+    run(
+      `delete from pages where (language, filters, page) in
+         (select language, filters, page ${others} order by fetched_at limit ?)`,
+      ...kept,
+      Math.ceil(count * share),
+    )
+    return count
+  }
+
+  /** Every page of a list needs its entries; one that no list has was evicted with the last that had it. */
+  function evictEntries(): void {
+    const listed = new Set<string>()
+    for (const { language, entry_ids: ids } of all('select language, entry_ids from pages'))
+      for (const id of splitIds(ids)) listed.add(`${id} ${text(language)}`)
+    const kept = isKept()
+    for (const { number: key, id, language } of all('select number, id, language from entries')) {
+      if (kept.has(number(id)) || listed.has(`${number(id)} ${text(language)}`)) continue
+      run('delete from search where rowid = ?', number(key))
+      run('delete from bodies where number = ?', number(key))
+      run('delete from entries where number = ?', number(key))
+    }
+  }
+
+  /** @returns how many there were to leave */
+  function evictDocuments(): number {
+    const count = number(first(`select count(*) as count ${evictableDocuments}`)?.['count'])
+    run(
+      `delete from documents where key in (select key ${evictableDocuments} order by fetched_at limit ?)`,
+      Math.ceil(count * share),
+    )
+    return count
+  }
+
+  /** Gives the file's free pages back. One that was made without that is rewritten, once. */
+  function shrink(): void {
+    if (first('pragma auto_vacuum')?.['auto_vacuum'] === incremental)
+      database.exec('pragma incremental_vacuum')
+    else database.exec(`pragma auto_vacuum = ${incremental}; vacuum`)
+  }
+
+  return {
+    /** The open entry, and entries that the user has saved. */
+    isOwn: (id: number): boolean => id === openEntry || isSaved(statements, id),
+    /** Whether lists that are stored whole may take more. */
+    hasSyncSpace: (): boolean => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
+
+    opened: (id: number): void => void (openEntry = id),
+    shown: (list: ListId): void => void (shownList = list),
+
+    /** To be called after each write that may make the database larger. */
+    enforce(): void {
+      if (bytes() <= quota) return
+      let left = 1
+      while (left > 0 && bytes() > quota * afterEviction) {
+        inTransaction(() => {
+          left = evictPages() + evictDocuments()
+          evictEntries()
+        })
+      }
+      shrink()
+    },
+  }
+}
+
+/** Ids of every entry that eviction must keep. */
+const keptIds = `${savedIds} union select id from readings where not is_read union select id from synced_entries`
+
+const evictableDocuments = `from documents where ${isEvictable}`
+
+function isSaved({ first }: Statements, id: number): boolean {
+  return first(`select 1 from (${savedIds}) where id = ?`, id) !== undefined
+}

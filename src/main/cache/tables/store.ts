@@ -1,0 +1,242 @@
+import type { TermCounts, TitleMatch } from '@shared/entries/resources'
+import type { MarkedIds } from '../own-data/stored-marks'
+import type { ShelfCounts } from '@shared/entries/marks'
+import type { EntryChanges } from '@shared/entries/text-changes'
+import type { DatabaseSync } from 'node:sqlite'
+import { createEntrySearch } from '../search/entry-search'
+import { createStoredEntries } from './stored-entries'
+import { createStoredImages } from './stored-images'
+import { createStoredMarks } from '../own-data/stored-marks'
+import { createStoredPages } from './stored-pages'
+import { isOwnKey, type StoredDocument } from '../document-kinds'
+import type {
+  EntrySummary,
+  FetchedPage,
+  FoundEntries,
+  CacheSize,
+  ListId,
+  ListedIds,
+  CacheQuery,
+  StoredEntry,
+  StoredImage,
+  StoredPage,
+} from '../cache'
+import { createListedEntries } from './listed-entries'
+import type { ImageFiles } from './image-files'
+import { createStatements, type Statements } from './statements'
+import { createStoreQuota, syncShare } from './store-quota'
+import { createTitleSearch } from '../search/title-search'
+import { DamagedStore } from '../store-failure'
+import { number, text, textOrNull } from './store-rows'
+import { createStoredReadTexts, type ReadText } from './read-texts/stored-read-texts'
+import { createStoredReadingLists, type StoredReadingLists } from '../own-data/stored-reading-lists'
+import { createStoredState, type StoredState } from '../own-data/stored-state'
+import { createStoredSyncs, type StoredSyncs } from './syncs/stored-syncs'
+import type { SyncedPart } from '../syncs'
+
+/** Facts about earlier visits, read when the store is opened. */
+export interface EarlierVisits {
+  readonly readIds: readonly number[]
+  readonly starredIds: readonly number[]
+  readonly newestDate: string | null
+  readonly readTexts: readonly ReadText[]
+}
+
+/** Bytes, at most. */
+export interface StoreQuotas {
+  readonly images: number
+  /** Of everything else: entries, lists and small records. */
+  readonly database: number
+}
+
+export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
+  storePage(page: FetchedPage): void
+  storeEntries(language: string | null, given: readonly StoredEntry[]): void
+  page(list: ListId, page: number, rows?: number): StoredPage | null
+  readAll(list: ListId, query: CacheQuery | null, at: number): readonly number[]
+  earlierVisits(): EarlierVisits
+  markRead(id: number, at: number): void
+  readonly document: (key: string) => StoredDocument<unknown> | null
+  readonly documents: (keys: readonly string[]) => (StoredDocument<unknown> | null)[]
+  storeDocument(key: string, value: unknown, fetchedAt: number): true
+  readonly size: () => CacheSize
+  /** Moves what is in the log into the database. */
+  readonly close: () => void
+  storeSynced(part: SyncedPart): true
+  readonly syncSpace: () => {
+    entries: boolean
+    images: boolean
+  }
+  rememberText(language: string | null, id: number, isSeen: boolean): ReadText | null
+  textChanges(language: string | null, id: number): EntryChanges | null
+  readonly markedIds: () => MarkedIds
+  readonly unstoredSaved: () => readonly number[]
+  setRead(entries: readonly number[], isRead: boolean, at: number): void
+  setStarred(entries: readonly number[], isStarred: boolean, at: number): void
+  readingPosition(id: number): number
+  storeReadingPosition(id: number, position: number): void
+  image(url: string): StoredImage | null
+  storeImage(url: string, storedImage: StoredImage): void
+  imageUnchanged(url: string, checkedAt: number): void
+  listedIds(list: ListId): ListedIds | null
+  readonly summaries: (language: string | null, ids: readonly number[]) => readonly EntrySummary[]
+  titles(language: string | null, typed: string): readonly TitleMatch[]
+  shelfCounts(query: CacheQuery): ShelfCounts
+  readonly search: (query: CacheQuery) => FoundEntries
+  foundIds(query: CacheQuery): ListedIds
+  termCounts(query: CacheQuery): TermCounts | null
+  entry(language: string | null, id: number): StoredEntry | null
+  snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[]
+  entryWithLink(language: string | null, link: string): number | null
+}
+
+/**
+ * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
+ * Calls throw when the database is damaged or the disk refuses; store-failure.ts distinguishes them.
+ */
+export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas): Store {
+  const statements = createStatements(database)
+  const { first, run } = statements
+  const { storeEntry, storeEntries, ...entries } = createStoredEntries(statements)
+  const { bytesOfAll, bytesOfKept, ...images } = createStoredImages(statements, files, quotas.images)
+  const pages = createStoredPages(statements, storeEntry)
+  const { idsOf, ...listed } = createListedEntries(statements)
+  const quota = createStoreQuota(database, statements, quotas.database)
+  const { readTexts, ...texts } = createStoredReadTexts(statements)
+  const { markRead, markAllRead, ...marks } = createStoredMarks(statements)
+  const { entriesStored, entriesDeleted, ...search } = createEntrySearch(
+    database,
+    statements,
+    listed.listedIds,
+  )
+  function stored(): void {
+    entriesStored()
+    quota.enforce()
+  }
+  const syncs = createStoredSyncs(statements, storeEntry, pages, quota.isOwn)
+
+  return {
+    ...entries,
+    ...search,
+    ...createTitleSearch(statements),
+    ...listed,
+    ...images,
+    ...marks,
+    ...texts,
+    ...createStoredReadingLists(statements),
+    ...createStoredState(statements),
+    ...createSyncCalls(syncs, {
+      stored,
+      deleted: entriesDeleted,
+      hasRoom: quota.hasSyncSpace,
+      hasImageRoom: () => bytesOfKept() < quotas.images * syncShare,
+    }),
+
+    storePage(page: FetchedPage): void {
+      pages.storePage(page)
+      quota.shown(page.list)
+      stored()
+    },
+
+    storeEntries(language: string | null, given: readonly StoredEntry[]): void {
+      storeEntries(language, given)
+      stored()
+    },
+
+    page(list: ListId, page: number, rows = 1): StoredPage | null {
+      quota.shown(list)
+      return pages.page(list, page, rows)
+    },
+
+    readAll(list: ListId, query: CacheQuery | null, at: number): readonly number[] {
+      const found = query === null ? [] : search.search(query).entries
+      return markAllRead(idsIn(idsOf(list), found), at)
+    },
+
+    earlierVisits: () => ({
+      ...marks.markedIds(),
+      readTexts: readTexts(),
+      newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
+    }),
+
+    markRead(id: number, at: number): void {
+      quota.opened(id)
+      markRead(id, at)
+    },
+
+    document: (key: string) => readDocument(statements, key),
+    documents: (keys: readonly string[]) => keys.map((key) => readDocument(statements, key)),
+
+    storeDocument(key: string, value: unknown, fetchedAt: number): true {
+      run(
+        `insert or replace into ${tableOf(key)} (key, value, fetched_at) values (?, ?, ?)`,
+        key,
+        // Undefined has no JSON: it is read back as null.
+        JSON.stringify(value ?? null),
+        fetchedAt,
+      )
+      quota.enforce()
+      entriesDeleted()
+      return true
+    },
+
+    size: () => sizeOf(statements, bytesOfAll()),
+
+    close: (): void => database.close(),
+  }
+}
+
+/** Calls about lists that are stored whole, with what follows from them for the rest of the store. */
+function createSyncCalls(
+  syncs: StoredSyncs,
+  rest: {
+    readonly stored: () => void
+    readonly deleted: () => void
+    readonly hasRoom: () => boolean
+    readonly hasImageRoom: () => boolean
+  },
+) {
+  return {
+    ...syncs,
+    storeSynced(part: SyncedPart): true {
+      syncs.storeSynced(part)
+      rest.stored()
+      return true
+    },
+    endPass(list: ListId, isEverything: boolean, at: number): void {
+      syncs.endPass(list, isEverything, at)
+      rest.deleted()
+    },
+    syncSpace: () => ({ entries: rest.hasRoom(), images: rest.hasImageRoom() }),
+  }
+}
+
+const idsIn = (ids: readonly number[], found: readonly { readonly id: number }[]): readonly number[] => [
+  ...new Set([...ids, ...found.map(({ id }) => id)]),
+]
+
+/** A record that was emptied again holds nothing that could be lost. */
+const anythingOwn = `select exists (select 1 from own.readings) or exists (select 1 from own.reading_lists)
+  or exists (select 1 from own.records where value not in ('[]', '{}', 'null')) as has_own`
+
+function sizeOf({ first }: Statements, imageBytes: number): CacheSize {
+  const entries = number(first('select count(*) as count from entries')?.['count'])
+  const images = number(first('select count(*) as count from images')?.['count'])
+  const row = first('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+  // An empty database has pages too, but no content.
+  const bytes = entries + images === 0 ? 0 : number(row?.['bytes']) + imageBytes
+  return { entries, images, bytes, imageBytes, hasOwn: number(first(anythingOwn)?.['has_own']) > 0 }
+}
+
+/** The user's own records are in a database of their own, not in the cache. */
+const tableOf = (key: string): string => (isOwnKey(key) ? 'own.records' : 'documents')
+
+function readDocument({ first }: Statements, key: string): StoredDocument | null {
+  const row = first(`select value, fetched_at from ${tableOf(key)} where key = ?`, key)
+  if (!row) return null
+  try {
+    return { value: JSON.parse(text(row['value'])) as unknown, fetchedAt: number(row['fetched_at']) }
+  } catch (thrown) {
+    throw thrown instanceof SyntaxError ? new DamagedStore('holding no JSON where there was some') : thrown
+  }
+}

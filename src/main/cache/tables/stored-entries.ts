@@ -1,0 +1,105 @@
+import { folded, searchWords } from '@shared/entries/folded-text'
+import { textOfBody } from '../../service/decode/plain-text'
+import type { StoredEntry } from '../cache'
+import { matchSnippet } from '../search/match-snippet'
+import { searchForm } from '../search/search-text'
+import type { Statements } from './statements'
+import { entrySummary, joinIds, languageColumn, number, summaryColumns, text } from './store-rows'
+
+const wholeEntry = `select number, ${summaryColumns}, body from entries join bodies using (number)
+  where language = ? and id = ?`
+
+/** Entries with their bodies and their text for the search. */
+export function createStoredEntries({ first, run, inTransaction }: Statements) {
+  /** Around the first match that the excerpt does not show. */
+  function snippet(language: string, id: number, words: readonly string[]): string | null {
+    const row = first(wholeEntry, language, id)
+    if (!row) return null
+    const excerpt = folded(text(row['excerpt']))
+    const missing = words.filter((word) => !excerpt.includes(word))
+    return missing.length === 0 ? null : matchSnippet(textOfBody(text(row['body'])), missing)
+  }
+
+  /** Writes only what has changed, so that an unchanged refresh writes nothing. */
+  function storeEntry(language: string, entry: StoredEntry): void {
+    const row = first(wholeEntry, language, entry.id)
+    const stored = row ? { ...entrySummary(row), body: text(row['body']) } : null
+    if (stored && isSame(stored, entry)) return
+    const columns = [
+      entry.title,
+      entry.date,
+      entry.modified,
+      entry.link,
+      entry.excerpt,
+      entry.isProtected ? 1 : 0,
+      entry.featuredMedia,
+      entry.imageUrl,
+      joinIds(entry.categoryIds),
+      joinIds(entry.regionIds),
+    ]
+    const searched = (): [string, string] => [searchForm(entry.title), searchForm(textOfBody(entry.body))]
+    if (!row || !stored) {
+      const key = run(
+        `insert into entries (language, ${summaryColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        language,
+        entry.id,
+        ...columns,
+      )
+      run('insert into bodies (number, body) values (?, ?)', key, entry.body)
+      run('insert into search (rowid, title, text) values (?, ?, ?)', key, ...searched())
+      return
+    }
+    const key = number(row['number'])
+    run(
+      `update entries set (${summaryColumns}) = (id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) where number = ?`,
+      ...columns,
+      key,
+    )
+    if (stored.body !== entry.body) run('update bodies set body = ? where number = ?', entry.body, key)
+    if (stored.body === entry.body && stored.title === entry.title) return
+    run('update search set title = ?, text = ? where rowid = ?', ...searched(), key)
+  }
+
+  return {
+    storeEntry,
+
+    storeEntries: (language: string | null, entries: readonly StoredEntry[]): void =>
+      inTransaction(() => entries.forEach((entry) => storeEntry(languageColumn(language), entry))),
+
+    entry(language: string | null, id: number): StoredEntry | null {
+      const row = first(wholeEntry, languageColumn(language), id)
+      return row ? { ...entrySummary(row), body: text(row['body']) } : null
+    },
+
+    snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[] {
+      const words = searchWords(search)
+      if (words.length === 0) return ids.map(() => null)
+      return ids.map((id) => snippet(languageColumn(language), id, words))
+    },
+
+    entryWithLink(language: string | null, link: string): number | null {
+      const row = first(
+        'select id from entries where language = ? and link = ?',
+        languageColumn(language),
+        link,
+      )
+      return row ? number(row['id']) : null
+    },
+  }
+}
+
+function isSame(one: StoredEntry, other: StoredEntry): boolean {
+  return (
+    one.body === other.body &&
+    one.title === other.title &&
+    one.date === other.date &&
+    one.modified === other.modified &&
+    one.link === other.link &&
+    one.excerpt === other.excerpt &&
+    one.isProtected === other.isProtected &&
+    one.featuredMedia === other.featuredMedia &&
+    one.imageUrl === other.imageUrl &&
+    joinIds(one.categoryIds) === joinIds(other.categoryIds) &&
+    joinIds(one.regionIds) === joinIds(other.regionIds)
+  )
+}

@@ -1,0 +1,163 @@
+import type { EntryVersion } from '../../../service/decode/entry'
+import { forgetGone } from './gone-entries'
+import type { ListId, StoredEntry } from '../../cache'
+import type { Statements } from '../statements'
+import { languageColumn, listValues, textOrNull } from '../store-rows'
+import type { StoredPages } from '../stored-pages'
+import { moveSync, syncKey, syncState, unpicturedEntry } from './sync-rows'
+import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } from '../../syncs'
+
+export interface StoredSyncs {
+  readonly unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) => Unpictured | null
+  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): true
+  readonly limitPictures: (image: SyncedImage) => void
+  readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
+  beginSync(list: ListId, perPage: number, isEverything: boolean): void
+  storeSynced(part: SyncedPart): void
+  readonly changedEntries: (list: ListId, versions: readonly EntryVersion[]) => readonly number[]
+  moveSync(list: ListId, position: SyncPosition): void
+  endPass(list: ListId, isEverything: boolean, at: number): void
+  readonly forgetRemoved: () => void
+  nextPass(list: ListId, perPage: number): void
+  dropSync(list: ListId): void
+}
+
+/**
+ * Stores a pass's position together with its entries, so that it resumes there after any interruption.
+ *
+ * @param isOwn whether the person would miss an entry
+ */
+export function createStoredSyncs(
+  statements: Statements,
+  storeEntry: (language: string, entry: StoredEntry) => void,
+  { writePage }: Pick<StoredPages, 'writePage'>,
+  isOwn: (id: number) => boolean,
+): StoredSyncs {
+  const { run, inTransaction } = statements
+
+  function storePart(sync: number, { list, entries, ids, pages, next, fetchedAt }: SyncedPart): void {
+    for (const entry of entries) storeEntry(languageColumn(list.language), entry)
+    for (const id of ids)
+      run(
+        `insert into synced_entries (sync, id, pass) select number, ?, pass from syncs where number = ?
+           on conflict do update set pass = excluded.pass`,
+        id,
+        sync,
+      )
+    for (const { page, ids: onPage, hasMore } of pages)
+      writePage(list, page, onPage, { total: next.total, hasMore, ignoredFilters: [], fetchedAt })
+    moveSync(statements, sync, next)
+  }
+
+  return {
+    sync: (list: ListId, image: SyncedImage) => syncState(statements, list, image),
+
+    beginSync(list: ListId, perPage: number, isEverything: boolean): void {
+      if (syncKey(statements, list) !== null) return
+      inTransaction(() => {
+        const sync = run(
+          'insert into syncs (language, filters, per_page) values (?, ?, ?)',
+          ...listValues(list),
+          perPage,
+        )
+        if (!isEverything) return
+        const known =
+          'insert into synced_entries (sync, id, pass) select ?, id, 0 from entries where language = ?'
+        run(known, sync, languageColumn(list.language))
+      })
+    },
+
+    storeSynced(part: SyncedPart): void {
+      const sync = syncKey(statements, part.list)
+      if (sync !== null) inTransaction(() => storePart(sync, part))
+    },
+
+    changedEntries: (list: ListId, versions: readonly EntryVersion[]) =>
+      changedEntries(statements, languageColumn(list.language), versions),
+
+    moveSync(list: ListId, position: SyncPosition): void {
+      const sync = syncKey(statements, list)
+      if (sync !== null) moveSync(statements, sync, position)
+    },
+
+    endPass(list: ListId, isEverything: boolean, at: number): void {
+      const sync = syncKey(statements, list)
+      if (sync === null) return
+      inTransaction(() => {
+        countHidden(statements, sync, list)
+        const scope = { language: languageColumn(list.language), isEverything }
+        const { removed, kept } = forgetGone(statements, sync, scope, isOwn)
+        const end = 'update syncs set page = 0, synced_at = ?, removed = ?, kept = ? where number = ?'
+        run(end, at, removed, kept, sync)
+      })
+    },
+
+    forgetRemoved: (): void => void run('update syncs set removed = 0, kept = 0'),
+
+    nextPass(list: ListId, perPage: number): void {
+      run(
+        `update syncs set pass = pass + 1,
+           last_seen = (select count(*) from synced_entries where sync = number and pass = syncs.pass), cut = 0, page = 1, has_moved = 0, per_page = ?
+           where language = ? and filters = ?`,
+        perPage,
+        ...listValues(list),
+      )
+    },
+
+    dropSync(list: ListId): void {
+      run('delete from syncs where language = ? and filters = ?', ...listValues(list))
+    },
+
+    ...createSyncedImages(statements),
+  }
+}
+
+/**
+ * Counts entries that the service includes in its total but never lists. Rises only if two passes saw the
+ * same.
+ */
+function countHidden(statements: Statements, sync: number, list: ListId): void {
+  const state = syncState(statements, list, 0)
+  if (!state || state.total === null) return
+  const { pass, total, seen, lastSeen, hidden } = state
+  const missing = Math.max(0, total - seen)
+  const onlyBefore = 'select 1 from synced_entries where sync = ? and pass = ?'
+  const isSame = seen === lastSeen && !statements.first(onlyBefore, sync, pass - 1)
+  if (missing > hidden && !isSame) return
+  statements.run('update syncs set hidden = ? where number = ?', missing, sync)
+}
+
+function createSyncedImages(statements: Statements) {
+  const { run } = statements
+  return {
+    unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) =>
+      unpicturedEntry(statements, list, image, except),
+
+    setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): true {
+      const sync = syncKey(statements, list)
+      run(
+        'update synced_entries set image = ?, image_url = ? where sync = ? and id = ?',
+        image,
+        url,
+        sync,
+        id,
+      )
+      return true
+    },
+
+    limitPictures: (image: SyncedImage): void =>
+      void run('update synced_entries set image = 0, image_url = null where image > ?', image),
+  }
+}
+
+/** Ids of entries that are not stored, or stored in another version. */
+function changedEntries(
+  { first }: Statements,
+  language: string,
+  versions: readonly EntryVersion[],
+): readonly number[] {
+  return versions.flatMap(({ id, modified }) => {
+    const row = first('select modified from entries where language = ? and id = ?', language, id)
+    return row && textOrNull(row['modified']) === modified ? [] : [id]
+  })
+}

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CacheNotice } from '@shared/entries/resources'
+import {
+  databasePath,
+  imagesPath,
+  makeAccountFolders,
+  ownDatabasePath,
+  setAside,
+  type AccountPlace,
+} from '../account-folder'
+import { openDatabase, openMemoryDatabase } from './database'
+import { createImageFiles, createMemoryImages } from '../tables/image-files'
+import { attachOwn, prepareOwnFile } from '../own-data/own-database'
+import { createStore, type Store, type StoreQuotas } from '../tables/store'
+import { isOwnKey } from '../document-kinds'
+import { isDamage } from '../store-failure'
+
+/** Quotas in memory, for when the disk refuses or nothing may be written to it. */
+export const mostInMemory: StoreQuotas = { images: 32_000_000, database: 32_000_000 }
+
+export interface OpenStoreOptions {
+  readonly notice: (notice: CacheNotice) => void
+  /** Called with errors after which the store continues with a fallback. */
+  readonly failed: (thrown: unknown) => void
+  readonly steps: readonly string[]
+}
+
+/**
+ * Sets a damaged cache aside and starts an empty one; the own database stays. In memory if the disk refuses.
+ */
+export function openStore(
+  { cache, own }: AccountPlace,
+  quotas: StoreQuotas,
+  { notice, failed, steps }: OpenStoreOptions,
+): Store {
+  function openCache(): DatabaseSync {
+    try {
+      return openDatabase(databasePath(cache), steps)
+    } catch (thrown) {
+      if (!isDamage(thrown)) throw thrown
+      failed(thrown)
+      setAside(cache)
+      notice('set-aside')
+      return openDatabase(databasePath(cache), steps)
+    }
+  }
+  let database: DatabaseSync | null = null
+  try {
+    makeAccountFolders({ cache, own })
+    const ownFile = prepareOwnFile(ownDatabasePath(own), failed)
+    if (ownFile.notice) notice(ownFile.notice)
+    database = openCache()
+    attachOwn(database, ownFile.path)
+    const store = createStore(database, createImageFiles(imagesPath(cache)), quotas)
+    return ownFile.path === null ? refusingOwn(store) : store
+  } catch (thrown) {
+    database?.close()
+    failed(thrown)
+    notice('not-kept')
+    return refusingOwn(openMemoryStore(quotas, steps))
+  }
+}
+
+/** Own records in memory would be lost with the process: fails instead of reporting them as stored. */
+function refusingOwn(store: Store): Store {
+  const refused = (): never => {
+    throw new Error('nothing of a person’s own can be stored')
+  }
+  return {
+    ...store,
+    storeDocument: (key, value, fetchedAt) =>
+      isOwnKey(key) ? refused() : store.storeDocument(key, value, fetchedAt),
+    setRead: refused,
+    setStarred: refused,
+    readAll: refused,
+    importState: refused,
+    createReadingList: refused,
+    renameReadingList: refused,
+    deleteReadingList: refused,
+    setInReadingList: refused,
+  }
+}
+
+export function openMemoryStore(quotas: StoreQuotas, steps: readonly string[]): Store {
+  return createStore(openMemoryDatabase(steps), createMemoryImages(), {
+    images: Math.min(quotas.images, mostInMemory.images),
+    database: Math.min(quotas.database, mostInMemory.database),
+  })
+}
