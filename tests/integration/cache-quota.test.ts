@@ -203,7 +203,7 @@ test('what a person would miss stays: starred, marked as unread, in a reading li
 test('pictures of what is kept offline stay, with their records, until it is given up', async () => {
   await sync(1)
   await cache.storeImage(urlOf('kept'), image(5_000))
-  await cache.setPictured(offline, firstId(1), 1, urlOf('kept'))
+  await cache.setEntryImage(offline, firstId(1), 1, urlOf('kept'))
   const kept = documents.media.at(mediaId)
   const other = documents.media.at(mediaId + 1)
   for (const address of [kept, other]) await cache.storeDocument(address, { missing: 1 }, 1)
@@ -217,7 +217,7 @@ test('pictures of what is kept offline stay, with their records, until it is giv
   expect(await cache.document(kept)).not.toBeNull()
   expect(await cache.document(other)).toBeNull()
 
-  await cache.limitPictures(0)
+  await cache.limitImages(0)
   await fill()
   expect(await cache.image(urlOf('kept'))).toBeNull()
   expect(await cache.document(kept)).toBeNull()

@@ -61,7 +61,7 @@ afterEach(async () => {
 
 const isWhole = (now: OfflineStatus): boolean => onlyList(now).syncedAt !== null
 const hasProblem = (now: OfflineStatus): boolean => onlyList(now).problem !== null
-const wantWhole = () => features.offline.want({ name: null, filters: whole }, true)
+const wantWhole = () => features.offline.keep({ name: null, filters: whole }, true)
 const requested = (route: string) => service.requests.filter((request) => request.route === route)
 /** Requests for images that were sent as images. */
 const pictures = () =>
@@ -128,14 +128,14 @@ test('pictures are fetched once, small or large, whatever becomes of some, and g
   await open({ startCacheWorker })
   await features.offline.chooseImages('small')
   await wantWhole()
-  await until((now) => onlyList(now).pictured > 20)
+  await until((now) => onlyList(now).storedImages > 20)
   const [worker] = workers
   const ended = worker && once(worker.child, 'exit')
   worker?.child.kill('SIGKILL')
   await ended
   await reopen()
   const done = onlyList(
-    await until((now) => isWhole(now) && onlyList(now).pictured === onlyList(now).withImage),
+    await until((now) => isWhole(now) && onlyList(now).storedImages === onlyList(now).withImage),
   )
   expect(done).toMatchObject({ stored: 24, problem: null })
   expect(done.withImage).toBeGreaterThan(20)
@@ -145,7 +145,7 @@ test('pictures are fetched once, small or large, whatever becomes of some, and g
   await reopen()
   await until(({ pause, lists }) => pause === null && lists.length > 0)
   await features.offline.chooseImages('large')
-  await until((now) => onlyList(now).pictured === onlyList(now).withImage)
+  await until((now) => onlyList(now).storedImages === onlyList(now).withImage)
   expect(twice(pictures())).toEqual([])
   expect(requested('media')).toEqual([])
 })
@@ -156,11 +156,13 @@ test('pictures stop where their room is full, and that is said; small ones may s
   await wantWhole()
   const full = onlyList(await until(hasProblem))
   expect(full).toMatchObject({ problem: 'full', stored: entries })
-  expect(full.pictured).toBeGreaterThan(0)
-  expect(full.pictured).toBeLessThan(full.withImage)
+  expect(full.storedImages).toBeGreaterThan(0)
+  expect(full.storedImages).toBeLessThan(full.withImage)
 
   await features.offline.chooseImages('small')
-  const small = onlyList(await until((now) => hasProblem(now) || onlyList(now).pictured > full.pictured))
+  const small = onlyList(
+    await until((now) => hasProblem(now) || onlyList(now).storedImages > full.storedImages),
+  )
   expect(small.problem).toBeNull()
   await features.offline.chooseImages('none')
   expect(onlyList(await until((now) => !hasProblem(now)))).toMatchObject({ problem: null })

@@ -71,7 +71,7 @@ afterEach(async () => {
 const isWhole = (now: OfflineStatus): boolean => onlyList(now).syncedAt === new Date(clock).toISOString()
 
 async function storeWhole(): Promise<OfflineList> {
-  await features.offline.want({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: null, filters: whole }, true)
   return onlyList(await until(isWhole))
 }
 
@@ -174,11 +174,11 @@ test('a region is stored alone, and given up again', async () => {
   const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   const filters = { ...whole, region: [{ id, name }], sort: 'title' as const }
-  await features.offline.want({ name: 'Nepal', filters }, true)
+  await features.offline.keep({ name: 'Nepal', filters }, true)
   const stored = onlyList(await until(isWhole))
   expect(stored.stored).toBe(stored.total)
   expect(stored.stored).toBeLessThan(entries)
-  const given = await features.offline.want({ name: 'Nepal', filters }, false)
+  const given = await features.offline.keep({ name: 'Nepal', filters }, false)
   expect(valueOf(given).lists).toEqual([])
 })
 
@@ -187,7 +187,7 @@ test('a saved search that is kept takes its list along: renamed with it, and giv
   for (const filters of [rice, { ...rice, sort: 'title' as const }])
     await features.searches.save('Rice', filters)
   const [first, second] = valueOf(await features.searches.saved())
-  await features.offline.want({ name: 'Rice', filters: rice }, true)
+  await features.offline.keep({ name: 'Rice', filters: rice }, true)
   await features.searches.rename(first?.id ?? '', 'Paddy')
   expect(await status()).toMatchObject({ lists: [{ name: 'Paddy' }] })
   await features.searches.rename(second?.id ?? '', 'By title')
@@ -204,7 +204,7 @@ test('a region is kept whatever becomes of a saved search of the same list', asy
   const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   const region = { ...whole, region: [{ id, name }] }
-  await features.offline.want({ name, filters: region }, true)
+  await features.offline.keep({ name, filters: region }, true)
   await features.searches.save('My region', region)
   const [saved] = valueOf(await features.searches.saved())
   await features.searches.rename(saved?.id ?? '', 'Home')
@@ -216,7 +216,7 @@ test('a service that ignores the region is not fetched whole in its name', async
   const terms = await features.resources.terms('region', null, never)
   const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
   service.addRule({ route: listRoute, fault: { kind: 'ignore-filters' } })
-  await features.offline.want({ name: 'Nepal', filters: { ...whole, region: [{ id, name }] } }, true)
+  await features.offline.keep({ name: 'Nepal', filters: { ...whole, region: [{ id, name }] } }, true)
   expect(onlyList(await until((now) => onlyList(now).problem !== null))).toMatchObject({
     problem: 'not-applied',
   })
@@ -225,7 +225,7 @@ test('a service that ignores the region is not fetched whole in its name', async
 test('a page of a portal in place of the list is waited out, and not taken for a list that is refused', async () => {
   service.addRule({ route: listRoute, fault: { kind: 'preset', preset: 'html-200' }, times: 40 })
   service.clearRequests()
-  await features.offline.want({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: null, filters: whole }, true)
   expect(onlyList(await until(isWhole))).toMatchObject({ stored: entries, problem: null })
   const sizes = service.requests
     .filter(({ route }) => route === listRoute)
@@ -236,10 +236,10 @@ test('a page of a portal in place of the list is waited out, and not taken for a
 test('what a service has refused is not said of a list that is requested again', async () => {
   const mend = service.addRule({ route: listRoute, fault: { kind: 'status', status: 400 } })
   const asked = { name: null, filters: whole }
-  await features.offline.want(asked, true)
+  await features.offline.keep(asked, true)
   expect(onlyList(await until((now) => onlyList(now).problem !== null)).problem).toBe('failed')
   mend()
-  const response = await features.offline.want(asked, true)
+  const response = await features.offline.keep(asked, true)
   expect(response.ok && onlyList(response.value).problem).toBeNull()
   expect(onlyList(await until(isWhole)).problem).toBeNull()
 })
@@ -247,7 +247,7 @@ test('what a service has refused is not said of a list that is requested again',
 test('on battery or where data is to be saved nothing is asked for, until the person insists', async () => {
   isOnBattery = true
   service.clearRequests()
-  await features.offline.want({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: null, filters: whole }, true)
   expect((await until(({ pause }) => pause !== null)).pause).toBe('battery')
   savesData = true
   expect((await until(({ pause }) => pause === 'saving')).pause).toBe('saving')
@@ -258,7 +258,7 @@ test('on battery or where data is to be saved nothing is asked for, until the pe
 
 test('a pause outlasts a start; going on takes up where it was', async () => {
   const stop = service.addRule({ route: listRoute, fault: { kind: 'status', status: 503 } })
-  await features.offline.want({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: null, filters: whole }, true)
   await until(({ pause }) => pause === 'service')
   await features.offline.pause(true)
   stop()
@@ -280,9 +280,9 @@ test('a session that ends in the middle is told as that; after signing in again 
     }),
   )
   service.clearRequests()
-  await features.offline.want({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: null, filters: whole }, true)
   await until((now) => onlyList(now).problem !== null)
-  await features.offline.want({ name: 'Forest', filters: { ...whole, search: 'forest' } }, true)
+  await features.offline.keep({ name: 'Forest', filters: { ...whole, search: 'forest' } }, true)
   const stopped = await until(({ lists: [one, other] }) =>
     [one, other].every((list) => list !== undefined && list.problem !== null),
   )
@@ -331,7 +331,7 @@ test('a sync that is killed goes on where it was, and fetches no stored page twi
     return worker
   })
   service.clearRequests()
-  await features.offline.want({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: null, filters: whole }, true)
   await until((now) => onlyList(now).stored >= 100)
   await features.offline.pause(true)
   const [worker] = workers
@@ -356,7 +356,7 @@ test('the app can end while a paused list is looked at', async () => {
   let isPaused = false
   features = await openFeatures(() => watchedWorker((name) => isPaused && name === 'syncSpace' && lookedAt()))
   isOnBattery = true
-  await features.offline.want({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: null, filters: whole }, true)
   await until(({ pause }) => pause !== null)
   isPaused = true
   await features.offline.pause(true)

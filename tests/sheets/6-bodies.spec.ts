@@ -8,7 +8,7 @@ const site = 'https://forum.example.org/resources'
 const uploads = '/wp-content/uploads/'
 const paragraph = '<p>Peat burns below the surface for weeks and the smoke crosses three borders.</p>'
 /** One image that loads, one that is missing, and one from another site. */
-const pictured = `${paragraph}<figure><a href="${uploads}2012/05/forest-photo-01.jpg"><img src="${uploads}2012/05/forest-photo-01-300x200.jpg" alt="Pines" width="300" height="200"></a></figure>
+const storedImages = `${paragraph}<figure><a href="${uploads}2012/05/forest-photo-01.jpg"><img src="${uploads}2012/05/forest-photo-01-300x200.jpg" alt="Pines" width="300" height="200"></a></figure>
 <figure><img src="${uploads}2099/01/none-300x200.jpg" alt="The river" width="300" height="200"></figure>
 <p><img src="https://pictures.example/a.jpg" alt="Elsewhere"></p>`
 const arabic = '<h2>من يملك الخريطة</h2><p>يغمر النهر الدلتا كل ربيع، ويعيش السرطان في الطين.</p>'
@@ -71,7 +71,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
       { title: 'الدلتا والنهر', body: arabic, link: `${site}/arabic/` },
       { title: 'Nothing to show', body: '<form><input></form><svg></svg>', link: `${site}/form/` },
       { title: 'Plain', body: paragraph.repeat(7_000), link: `${site}/plain/` },
-      { title: 'A picture that fails', body: pictured },
+      { title: 'A picture that fails', body: storedImages },
       { title: 'Under lock', body: '', isProtected: true, link: `${site}/lock/` },
     ])
   /** Deletes the stored data, which would be shown first, and reloads. */

@@ -15,7 +15,7 @@ export const seenFile = (project: string, walk: number): string => join(pictures
 /** Number of walks; missing components are reported only after all of them. */
 const walks = 8
 /** The cache responds before this can be seen. */
-const unpictured = ['ReaderSkeleton']
+const entryWithoutImage = ['ReaderSkeleton']
 /** In narrow windows the entry covers the list, and there is no empty reader. */
 const wideOnly = { narrowerThan: 1100, components: ['PaneSplitter', 'BrowseHome'] }
 /** Older sheets are left unchanged. */
@@ -47,7 +47,7 @@ export default async function tile({ projects }: FullConfig): Promise<void> {
     if (seen.length < walks) continue
     const texts = await Promise.all(seen.map((file) => readFile(join(pictures, name, file), 'utf8')))
     const shown = new Set(texts.join('\n').split('\n'))
-    const excused = [...unpictured, ...(width < wideOnly.narrowerThan ? wideOnly.components : [])]
+    const excused = [...entryWithoutImage, ...(width < wideOnly.narrowerThan ? wideOnly.components : [])]
     const unseen = allComponents.filter((component) => !shown.has(component) && !excused.includes(component))
     if (unseen.length > 0) missing.push(`${name}: ${unseen.join(', ')}`)
   }

@@ -27,7 +27,7 @@ export interface SyncState {
   readonly kept: number
   /** Entries with an image, and those whose image was fetched in the requested size. */
   readonly withImage: number
-  readonly pictured: number
+  readonly storedImages: number
 }
 
 export type SyncPosition = Pick<SyncState, 'cut' | 'page' | 'perPage' | 'total'>
@@ -51,7 +51,7 @@ export interface SyncedPage {
 }
 
 /** An entry whose image is still to be fetched. */
-export interface Unpictured {
+export interface EntryWithoutImage {
   readonly id: number
   readonly featuredMedia: number | null
   readonly imageUrl: string | null
@@ -61,7 +61,7 @@ export interface Unpictured {
 export type SyncedImage = 0 | 1 | 2
 
 export interface CacheSyncs {
-  /** @param image the size that `pictured` counts */
+  /** @param image the size that `storedImages` counts */
   sync(list: ListId, image?: SyncedImage): Promise<SyncState | null>
   /**
    * Does nothing if the list has a sync already.
@@ -84,13 +84,17 @@ export interface CacheSyncs {
   /** Whether offline lists may fill more of the quotas; null if the cache does not answer. */
   syncSpace(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
   /** The newest entry whose image has not been fetched in this size, apart from `except`. */
-  unpictured(list: ListId, image: SyncedImage, except: readonly number[]): Promise<Unpictured | null>
+  entryWithoutImage(
+    list: ListId,
+    image: SyncedImage,
+    except: readonly number[],
+  ): Promise<EntryWithoutImage | null>
   /**
    * Records that an entry's image need not be fetched again. False if the disk refuses.
    *
    * @param url never evicted from now on; null if there is no image
    */
-  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<boolean>
+  setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<boolean>
   /** Lets larger images be evicted. Afterwards they are fetched in this size. */
-  limitPictures(image: SyncedImage): Promise<void>
+  limitImages(image: SyncedImage): Promise<void>
 }

@@ -94,11 +94,11 @@ export async function loadEarlyValues(sources: readonly ConfigurationSource[]): 
 
 /** Contains no secrets and no home folder's name, because people paste it into e-mails. */
 export function configurationStatus(loaded: LoadedConfiguration, home: string): ConfigurationStatus {
-  const told = (paths: readonly string[]): readonly string[] => paths.map((path) => fromHome(path, home))
-  if (loaded.state === 'missing') return { ...loaded, locations: told(loaded.locations) }
+  const withHome = (paths: readonly string[]): readonly string[] => paths.map((path) => fromHome(path, home))
+  if (loaded.state === 'missing') return { ...loaded, locations: withHome(loaded.locations) }
   if (loaded.state === 'invalid') {
     const { state, files, problems } = loaded
-    return { state, files: told(files), problems }
+    return { state, files: withHome(files), problems }
   }
   const {
     service,

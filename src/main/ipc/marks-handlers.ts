@@ -27,9 +27,9 @@ export function marksHandlers(
 ): MarksHandlers {
   /** If the disk refuses, no window is told. */
   const stored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
-    (await change) ? told(undefined, ids, mark) : refused
+    (await change) ? announced(undefined, ids, mark) : refused
   /** Tells all windows before the response is sent. */
-  function told<Value>(value: Value, ids: readonly number[], mark: Mark): Result<Value> {
+  function announced<Value>(value: Value, ids: readonly number[], mark: Mark): Result<Value> {
     tellMarks({ ids, mark })
     return success(value)
   }
@@ -45,20 +45,20 @@ export function marksHandlers(
     'marks:counts': async (values) => success(await marks.counts(values)),
     'marks:read-all': async (values) => {
       const read = await marks.readAll(values)
-      return read ? told(read, read.ids, { isRead: true }) : refused
+      return read ? announced(read, read.ids, { isRead: true }) : refused
     },
     'marks:undo-read-all': async () => {
       const ids = await marks.undoReadAll()
-      return ids ? told(ids, ids, { isRead: false }) : refused
+      return ids ? announced(ids, ids, { isRead: false }) : refused
     },
     'reading-lists:read': async () => success(await cache.readingLists()),
     'reading-lists:create': async ({ name }) => {
       const made = await cache.createReadingList(name)
-      return made === null ? refused : told(made, ...lists)
+      return made === null ? refused : announced(made, ...lists)
     },
     'reading-lists:rename': async ({ list, name }) => {
       const renamed = await cache.renameReadingList(list, name)
-      return renamed === null ? refused : told(renamed, ...lists)
+      return renamed === null ? refused : announced(renamed, ...lists)
     },
     'reading-lists:delete': ({ list }) => stored(cache.deleteReadingList(list), ...lists),
     'reading-lists:of-entry': async ({ id }) => success(await cache.readingListsOf(id)),
@@ -80,7 +80,7 @@ export function marksHandlers(
       const { marks: marked, ...imported } = added.value
       if (marked.readIds.length > 0) tellMarks({ ids: marked.readIds, mark: { isRead: true } })
       if (marked.starredIds.length > 0) tellMarks({ ids: marked.starredIds, mark: { isStarred: true } })
-      return told(imported, ...lists)
+      return announced(imported, ...lists)
     },
   }
 }

@@ -8,8 +8,8 @@ export function offlineHandlers(
 ) {
   return {
     'offline:read': () => offline.status(),
-    'offline:want': ({ name, filters, isWanted }) =>
-      offline.want({ name, filters: { ...filters, language: offered(filters.language) } }, isWanted),
+    'offline:keep': ({ name, filters, isKept }) =>
+      offline.keep({ name, filters: { ...filters, language: offered(filters.language) } }, isKept),
     'offline:choose-images': ({ images }) => offline.chooseImages(images),
     'offline:pause': ({ isPaused }) => offline.pause(isPaused),
     'offline:insist': () => offline.insist(),

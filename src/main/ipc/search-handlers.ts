@@ -16,7 +16,7 @@ export function searchHandlers(
     'searches:rename': ({ id, name }) => searches.rename(id, name),
     'searches:move': ({ id, to }) => searches.move(id, to),
     'searches:remove': ({ id }) => searches.remove(id),
-    'searches:looked': ({ id }) => searches.looked(id),
+    'searches:mark-seen': ({ id }) => searches.markSeen(id),
     'searches:set-notifies': ({ id, notifies }) => searches.setNotifies(id, notifies),
   } satisfies Partial<Handlers>
 }

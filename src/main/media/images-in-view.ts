@@ -36,7 +36,7 @@ export function createImagesInView() {
     },
 
     /** Aborts the job's signal when the image scrolls away. */
-    async whileWanted<T>(id: string, job: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    async whileInView<T>(id: string, job: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const controller = new AbortController()
       const controllers = requested.get(id) ?? new Set()
       requested.set(id, controllers.add(controller))

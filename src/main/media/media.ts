@@ -119,8 +119,8 @@ export function createMedia(options: MediaOptions): Media {
       const source = ids.sourceOf(id)
       if (!source) return failure({ code: 'not-found' })
       const priority = (): RequestPriority => view.priority(id) ?? 'visible'
-      return view.whileWanted(id, (wanted) =>
-        underJoinedSignal([signal, wanted], async (joined) => {
+      return view.whileInView(id, (inView) =>
+        underJoinedSignal([signal, inView], async (joined) => {
           const urls = await records.urlsOf(source, width, priority, joined)
           if (!urls.ok) return urls
           const [best, ...others] = urls.value.map((url) => hosts.urlOf(url))

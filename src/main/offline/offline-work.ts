@@ -3,12 +3,12 @@ import { freshFor, freshWithin } from '@shared/entries/freshness'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
-import type { OfflinePlan, WantedList } from '../cache/own-data/offline-document'
+import type { OfflinePlan, KeptList } from '../cache/own-data/offline-document'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
-import { idOfWanted } from './offline-plan'
-import { createPictures } from './pictures'
+import { listIdOf } from './offline-plan'
+import { createOfflineImages } from './offline-images'
 import { createSync } from './sync'
 import type { SyncReadingOptions } from './sync-reading'
 import type { Turns } from './turns'
@@ -37,9 +37,9 @@ export function createOfflineWork(options: {
   /** Cancels the next scheduled check; null if none is scheduled. */
   let cancel: (() => void) | null = null
 
-  const pictures = createPictures({ cache, media, send: turns.once, changed })
+  const pictures = createOfflineImages({ cache, media, send: turns.once, changed })
 
-  function note({ filters }: WantedList, problem: OfflineProblem | null): void {
+  function note({ filters }: KeptList, problem: OfflineProblem | null): void {
     problems.delete(listKey(filters))
     if (problem !== null) problems.set(listKey(filters), problem)
     fetching = null
@@ -59,7 +59,7 @@ export function createOfflineWork(options: {
       note(list, fetching === null ? 'signed-out' : await sync(list.filters, signal))
     }
     if (!(await isSignedIn(session))) return
-    for (const { filters } of lists) await pictures.fetch(idOfWanted(filters), images, signal)
+    for (const { filters } of lists) await pictures.fetch(listIdOf(filters), images, signal)
   }
 
   /** Checks for due lists after `ms`, and then regularly. */
@@ -92,12 +92,12 @@ export function createOfflineWork(options: {
       await running
     },
     isBusy: () => isBusy,
-    isFetching: ({ filters }: WantedList): boolean => fetching === listKey(filters),
-    problem: ({ filters }: WantedList): OfflineProblem | null =>
-      problems.get(listKey(filters)) ?? pictures.problem(idOfWanted(filters)),
+    isFetching: ({ filters }: KeptList): boolean => fetching === listKey(filters),
+    problem: ({ filters }: KeptList): OfflineProblem | null =>
+      problems.get(listKey(filters)) ?? pictures.problem(listIdOf(filters)),
     /** Retries failed images, for example when other sizes are wanted. */
-    forgetPictures: pictures.forget,
-    forgetProblem: ({ filters }: WantedList): void => void problems.delete(listKey(filters)),
+    forgetImages: pictures.forget,
+    forgetProblem: ({ filters }: KeptList): void => void problems.delete(listKey(filters)),
     forget(): void {
       problems.clear()
       pictures.forget()
@@ -110,8 +110,8 @@ async function isSignedIn(session: Pick<Session, 'read'>): Promise<boolean> {
   return (await session.read()).status === 'signed-in'
 }
 
-async function isDue(cache: Pick<Cache, 'sync'>, { filters }: WantedList, now: number): Promise<boolean> {
-  const state = await cache.sync(idOfWanted(filters))
+async function isDue(cache: Pick<Cache, 'sync'>, { filters }: KeptList, now: number): Promise<boolean> {
+  const state = await cache.sync(listIdOf(filters))
   if (!state || state.page > 0 || state.syncedAt === null) return true
   return now - state.syncedAt >= freshWithin(freshFor.sync, state.syncedAt)
 }

@@ -2,15 +2,15 @@ import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/
 import { success, type Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
-import type { OfflinePlan, WantedList } from '../cache/own-data/offline-document'
+import type { OfflinePlan, KeptList } from '../cache/own-data/offline-document'
 import type { OwnState } from '../cache/own-data/own-state'
 import type { SyncedImage } from '../cache/syncs'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
-import { createPlan, idOfWanted } from './offline-plan'
+import { createPlan, listIdOf } from './offline-plan'
 import { createOfflineWork } from './offline-work'
-import { sizeOf } from './pictures'
+import { sizeOf } from './offline-images'
 import { createTurns, type Circumstances } from './turns'
 
 /** Milliseconds from launch to the first request, plus up to as much again at random. */
@@ -20,9 +20,9 @@ const moment = (time: number | null): string | null => (time === null ? null : n
 
 export interface Offline {
   readonly status: () => Promise<Result<OfflineStatus>>
-  readonly want: (list: WantedList, isWanted: boolean) => Promise<Result<OfflineStatus>>
+  readonly keep: (list: KeptList, isKept: boolean) => Promise<Result<OfflineStatus>>
   /** Renames a list; with null, no longer keeps it offline. */
-  renamed(list: WantedList, next: string | null): Promise<void>
+  renamed(list: KeptList, next: string | null): Promise<void>
   readonly chooseImages: (images: OfflineImages) => Promise<Result<OfflineStatus>>
   readonly pause: (isPaused: boolean) => Promise<Result<OfflineStatus>>
   /** Ignores data saving and battery until the app ends. */
@@ -52,14 +52,14 @@ export function createOffline(options: {
   const turns = createTurns(options)
   const work = createOfflineWork({ ...options, readPlan: plan.read, turns })
 
-  async function listOf(list: WantedList, image: SyncedImage): Promise<OfflineList> {
-    const state = storedOf(await cache.sync(idOfWanted(list.filters), image))
+  async function listOf(list: KeptList, image: SyncedImage): Promise<OfflineList> {
+    const state = storedOf(await cache.sync(listIdOf(list.filters), image))
     return { ...list, ...state, isFetching: work.isFetching(list), problem: work.problem(list) }
   }
 
   async function status(): Promise<Result<OfflineStatus>> {
-    const { lists: wanted, images, isPaused } = await plan.read()
-    const lists = await Promise.all(wanted.map((list) => listOf(list, sizeOf(images))))
+    const { lists: kept, images, isPaused } = await plan.read()
+    const lists = await Promise.all(kept.map((list) => listOf(list, sizeOf(images))))
     const { bytes, imageBytes, entries } = await cache.size()
     const pause = isPaused ? 'person' : work.isBusy() ? turns.reason() : null
     return success({ lists, images, isPaused, pause, bytes, imageBytes, entries })
@@ -74,25 +74,25 @@ export function createOffline(options: {
     return changed.ok ? status() : changed
   }
 
-  const want = (list: WantedList, isWanted: boolean): Promise<Result<OfflineStatus>> =>
+  const keep = (list: KeptList, isKept: boolean): Promise<Result<OfflineStatus>> =>
     apply(async () => {
       work.forgetProblem(list)
-      if (!isWanted) await cache.dropSync(idOfWanted(list.filters))
-      return plan.want(list, isWanted)
+      if (!isKept) await cache.dropSync(listIdOf(list.filters))
+      return plan.keep(list, isKept)
     })
 
   return {
     status,
-    want,
-    async renamed(list: WantedList, next: string | null): Promise<void> {
+    keep,
+    async renamed(list: KeptList, next: string | null): Promise<void> {
       if (next !== null) await plan.rename(list, next)
-      else if (await plan.has(list)) await want(list, false)
+      else if (await plan.has(list)) await keep(list, false)
       options.changed()
     },
     chooseImages: (images: OfflineImages) =>
       apply(async () => {
-        work.forgetPictures()
-        await cache.limitPictures(sizeOf(images))
+        work.forgetImages()
+        await cache.limitImages(sizeOf(images))
         return plan.chooseImages(images)
       }),
     pause: (isPaused: boolean) => apply(() => plan.pause(isPaused)),
@@ -114,12 +114,12 @@ export function createOffline(options: {
 
 function storedOf(
   state: Awaited<ReturnType<Cache['sync']>>,
-): Omit<OfflineList, keyof WantedList | 'isFetching' | 'problem'> {
+): Omit<OfflineList, keyof KeptList | 'isFetching' | 'problem'> {
   return {
     stored: state?.stored ?? 0,
     total: state?.total ?? null,
     withImage: state?.withImage ?? 0,
-    pictured: state?.pictured ?? 0,
+    storedImages: state?.storedImages ?? 0,
     syncedAt: moment(state?.syncedAt ?? null),
     hidden: state?.hidden ?? 0,
     removed: state?.removed ?? 0,

@@ -44,9 +44,9 @@ export function createSyncReading(options: SyncReadingOptions) {
 
   /** Null if the list may store more entries. */
   async function lack(): Promise<'full' | 'disk' | null> {
-    const room = await cache.syncSpace()
-    if (!room) return 'disk'
-    return room.entries ? null : 'full'
+    const space = await cache.syncSpace()
+    if (!space) return 'disk'
+    return space.entries ? null : 'full'
   }
 
   async function store(

@@ -28,12 +28,12 @@ export function createListReader(options: {
     { stored: storedPart, ...query }: PageRequest,
     signal: AbortSignal,
   ): Promise<Result<ListPage>> {
-    const { searchPage = 1, rows: rowsWanted = 1 } = storedPart ?? {}
+    const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
     const begun = await rest.begin(query, signal)
     if (!begun.ok && !isStoodInFor(begun.error)) return begun
     const reason = begun.ok ? null : begun.error
     const state = { isWhole: rest.isWhole(query), settledFrom: begun.ok ? rest.settledFrom(query) : null }
-    return success(await storedLists.search(query, searchPage, reason, rowsWanted, state))
+    return success(await storedLists.search(query, searchPage, reason, rowCount, state))
   }
 
   async function beyondInterface(

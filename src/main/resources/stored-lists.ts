@@ -27,7 +27,7 @@ type SearchResult = Extract<ListPage, { readonly from: 'stored-search' }>
 const searchPerPage = 20
 
 export interface StoredLists {
-  readonly find: (list: ListId, page: number, rowsWanted: number) => Promise<Stored<ListPart> | null>
+  readonly find: (list: ListId, page: number, rowCount: number) => Promise<Stored<ListPart> | null>
   readonly listedBefore: (query: EntryQuery) => Promise<{
     readonly ids: Set<number>
     readonly total: number | null
@@ -37,7 +37,7 @@ export interface StoredLists {
     query: PageRequest,
     from: number,
     reason: AppError | null,
-    rowsWanted?: number,
+    rowCount?: number,
     rest?: RestState,
   ) => Promise<SearchResult>
   readonly withoutService: (query: PageRequest, storedPart: PageRequest['stored']) => Promise<ListPage>
@@ -49,9 +49,9 @@ export function createStoredLists(
   rows: Pick<ResourceRows, 'pageOf'>,
   now: () => number,
 ): StoredLists {
-  /** Joins stored pages until `rowsWanted` is reached; the result is as old as its first page. */
-  async function find(list: ListId, page: number, rowsWanted: number): Promise<Stored<ListPart> | null> {
-    const stored = await cache.page(list, page, rowsWanted)
+  /** Joins stored pages until `rowCount` is reached; the result is as old as its first page. */
+  async function find(list: ListId, page: number, rowCount: number): Promise<Stored<ListPart> | null> {
+    const stored = await cache.page(list, page, rowCount)
     return stored && { value: stored, fetchedAt: stored.fetchedAt }
   }
 
@@ -74,17 +74,17 @@ export function createStoredLists(
 
   /**
    * @param reason why the service could not be asked; null if it was not tried
-   * @param rowsWanted further pages are joined until it is reached
+   * @param rowCount further pages are joined until it is reached
    */
   async function search(
     query: PageRequest,
     from: number,
     reason: AppError | null,
-    rowsWanted = 1,
+    rowCount = 1,
     rest: RestState = { isWhole: false, settledFrom: null },
   ): Promise<SearchResult> {
     const offset = (from - 1) * searchPerPage
-    const pages = Math.max(1, Math.ceil(rowsWanted / searchPerPage))
+    const pages = Math.max(1, Math.ceil(rowCount / searchPerPage))
     const page = from + pages - 1
     const { entries, total, fetchedAt, extent } = await cache.search({
       ...settled(cacheQueryOf(query, new Date(now())), rest.settledFrom),
@@ -99,9 +99,9 @@ export function createStoredLists(
 
   /** Lists beyond the service's interface are always searched, others only if no page is stored. */
   async function withoutService(query: PageRequest, storedPart: PageRequest['stored']): Promise<ListPage> {
-    const { searchPage = 1, rows: rowsWanted = 1 } = storedPart ?? {}
-    if (needsCache(query)) return search(query, searchPage, null, rowsWanted)
-    const stored = await find(listOf(query), query.page, rowsWanted)
+    const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
+    if (needsCache(query)) return search(query, searchPage, null, rowCount)
+    const stored = await find(listOf(query), query.page, rowCount)
     if (!stored) return search(query, searchPage, null)
     return { ...(await pageOf(stored)), from: 'stored-list' }
   }

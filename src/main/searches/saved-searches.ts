@@ -24,10 +24,10 @@ export interface SavedSearches {
   rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>>
   readonly setNotifies: (id: string, notifies: boolean) => Promise<Result<readonly SavedSearch[]>>
   /** Stores the newest entry already notified, so that it is not notified again after a relaunch. */
-  readonly setTold: (id: string, told: string) => Promise<Result<readonly SavedSearch[]>>
+  readonly setNotified: (id: string, notified: string) => Promise<Result<readonly SavedSearch[]>>
   remove(id: string): Promise<Result<readonly SavedSearch[]>>
   readonly move: (id: string, to: number) => Promise<Result<readonly SavedSearch[]>>
-  readonly looked: (id: string) => Promise<Result<readonly SavedSearch[]>>
+  readonly markSeen: (id: string) => Promise<Result<readonly SavedSearch[]>>
 }
 
 export function createSavedSearches(options: {
@@ -82,7 +82,7 @@ export function createSavedSearches(options: {
     save: (name: string, filters: Filters) =>
       change(async (all) => {
         const seen = await newest(filters)
-        const saving = { id: randomUUID(), name, filters, notifies: false, seen, told: seen }
+        const saving = { id: randomUUID(), name, filters, notifies: false, seen, notified: seen }
         return all.length < mostSavedSearches ? [...all, saving] : all
       }),
     async rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>> {
@@ -92,7 +92,7 @@ export function createSavedSearches(options: {
       return all
     },
     setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
-    setTold: (id: string, told: string) => withPart(id, { told }),
+    setNotified: (id: string, notified: string) => withPart(id, { notified }),
     async remove(id: string): Promise<Result<readonly SavedSearch[]>> {
       const before = await found(id)
       const all = await change((stored) => stored.filter((each) => each.id !== id))
@@ -109,13 +109,13 @@ export function createSavedSearches(options: {
         return moved ? all.filter((each) => each !== moved).toSpliced(to, 0, moved) : all
       }),
 
-    looked: (id: string) =>
+    markSeen: (id: string) =>
       change(async (all) => {
-        const looked = all.find((each) => each.id === id)
-        if (!looked) return all
-        const latest = await newest(looked.filters)
-        const seen = latest > looked.seen ? latest : looked.seen
-        return all.map((each) => (each === looked ? { ...each, seen } : each))
+        const search = all.find((each) => each.id === id)
+        if (!search) return all
+        const latest = await newest(search.filters)
+        const seen = latest > search.seen ? latest : search.seen
+        return all.map((each) => (each === search ? { ...each, seen } : each))
       }),
   }
 }

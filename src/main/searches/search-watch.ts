@@ -29,7 +29,7 @@ export interface FoundSearch {
  * @returns a function that stops it
  */
 export function watchSearches(options: {
-  readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setTold'>
+  readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setNotified'>
   readonly list: (request: PageRequest, signal: AbortSignal) => Promise<Result<unknown>>
   readonly account: () => Promise<string | null>
   readonly isFailing: () => boolean
@@ -70,11 +70,11 @@ export function watchSearches(options: {
   }
 
   /** Skips the notification if another account has signed in meanwhile. */
-  async function tell({ id, name, filters, seen, told }: StoredSearch, owner: string): Promise<void> {
-    const news = await searches.newsOf({ filters, seen: seen > told ? seen : told })
+  async function tell({ id, name, filters, seen, notified }: StoredSearch, owner: string): Promise<void> {
+    const news = await searches.newsOf({ filters, seen: seen > notified ? seen : notified })
     const dates = news?.entries.flatMap(({ date }) => date ?? []) ?? []
     if (!news || dates.length === 0 || (await account()) !== owner) return
-    await searches.setTold(
+    await searches.setNotified(
       id,
       dates.reduce((one, other) => (one > other ? one : other)),
     )

@@ -131,7 +131,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       const delay = result.ok || attempt >= retries ? null : retryDelay(result.error, attempt, random)
       if (delay === null) {
         note(request, result, (signal) =>
-          lifetime.whileWanted({ ...request, signal }, (probe) => once(probe, reading)),
+          lifetime.whileOpen({ ...request, signal }, (probe) => once(probe, reading)),
         )
         return result
       }
@@ -145,15 +145,15 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
 
   return {
     json: <Body>(request: ServiceRequest, decode = (body: unknown) => body as Body | null) =>
-      lifetime.whileWanted(request, (wanted) =>
-        send(wanted, { read: requireJson, decode: ({ body }) => decode(body) }),
+      lifetime.whileOpen(request, (bounded) =>
+        send(bounded, { read: requireJson, decode: ({ body }) => decode(body) }),
       ),
     bytes: (request, maximumBytes, decode) =>
-      lifetime.whileWanted(request, (wanted) =>
-        send(wanted, { read: (response) => readBody(response, maximumBytes), decode }),
+      lifetime.whileOpen(request, (bounded) =>
+        send(bounded, { read: (response) => readBody(response, maximumBytes), decode }),
       ),
     stream: (request, read) =>
-      lifetime.whileWanted(request, (wanted) => once(wanted, { read, decode: ({ body }) => body })),
+      lifetime.whileOpen(request, (bounded) => once(bounded, { read, decode: ({ body }) => body })),
     connection,
     forget,
     close() {
@@ -223,10 +223,7 @@ function createLifetime() {
 
   return {
     /** Changes are not cancelled with the account, because they may already have been processed. */
-    async whileWanted<Body>(
-      request: ServiceRequest,
-      run: (request: ServiceRequest) => Sent<Body>,
-    ): Sent<Body> {
+    async whileOpen<Body>(request: ServiceRequest, run: (request: ServiceRequest) => Sent<Body>): Sent<Body> {
       const ends = request.method === 'GET' ? [closed.signal, account.signal] : [closed.signal]
       const sent = underJoinedSignal([request.signal, ...ends], (signal) => run({ ...request, signal }))
       underWay.add(sent)

@@ -24,8 +24,8 @@ export function serviceMessage(message: unknown, secrets: readonly string[]): st
   if (typeof message !== 'string') return null
   const isCut = message.length > longestText
   const read = withoutSecrets(seen(message.slice(0, longestText)), secrets, isCut)
-  const told = shortened(withoutTokens(read), longestMessage)
-  return /[\p{L}\p{N}]/u.test(told) ? told : null
+  const readable = shortened(withoutTokens(read), longestMessage)
+  return /[\p{L}\p{N}]/u.test(readable) ? readable : null
 }
 
 export type RefusalWords = Pick<Extract<AppError, { code: 'refused' }>, 'message' | 'serviceCode'>

@@ -40,16 +40,16 @@ export function withoutSecrets(text: string, secrets: readonly string[], isCut: 
     targets.set(beginning, [...(targets.get(beginning) ?? []), target])
   }
   const reader = createReader(text)
-  let told = ''
+  let redacted = ''
   let end = 0
   for (let at = 0; at < reader.length; at += 1) {
     if (reader.beginOf(at) < end) continue
     const found = longestMatch(reader, at, targets, isCut)
     if (found === null) continue
-    told += `${text.slice(end, reader.beginOf(at))}…`
+    redacted += `${text.slice(end, reader.beginOf(at))}…`
     end = reader.endOf(found - 1)
   }
-  return told + text.slice(end)
+  return redacted + text.slice(end)
 }
 
 interface Reader {

@@ -79,7 +79,7 @@ export function createSetup(options: SetupOptions): Setup {
   const arrival = createArrival(windows, proposed)
 
   /** Stored values only count for the same service: its secrets are never sent to another one. */
-  async function wanted(input: SetupInput, above: OrganisationsValues): Promise<SetupValues> {
+  async function valuesToStore(input: SetupInput, above: OrganisationsValues): Promise<SetupValues> {
     const given = valuesOver(typedValues(input.values), proposals.valuesOf(input.proposal))
     const isAddressGiven = originOf(given) !== null
     const isSame = (own: GivenValues): boolean =>
@@ -115,13 +115,13 @@ export function createSetup(options: SetupOptions): Setup {
 
     async check(input: SetupInput): Promise<readonly ConfigurationProblem[]> {
       const above = await configuration.given()
-      return above ? problemsOf(await configuration.attempt(await wanted(input, above))) : []
+      return above ? problemsOf(await configuration.attempt(await valuesToStore(input, above))) : []
     },
 
     async apply(input: SetupInput, keep: boolean): Promise<Result<SetupOutcome>> {
       const above = await configuration.given()
       if (!above) return failure({ code: 'invalid-request' })
-      const values = await wanted(input, above)
+      const values = await valuesToStore(input, above)
       const attempt = await configuration.attempt(values)
       if (attempt.state !== 'ready') return success({ applied: false, problems: problemsOf(attempt) })
       if (!(await confirmation.mayUse(attempt.configuration)))

@@ -43,7 +43,7 @@ export interface OfflineList {
   /** Entries in the total that the service never returns. */
   readonly hidden: number
   readonly withImage: number
-  readonly pictured: number
+  readonly storedImages: number
   /** ISO 8601, UTC; null before the first complete sync. */
   readonly syncedAt: string | null
   readonly isFetching: boolean

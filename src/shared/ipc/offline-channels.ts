@@ -8,8 +8,8 @@ const status = type<OfflineStatus>()
 export const offlineChannels = {
   'offline:read': channel(v.undefined(), status, 'offlineContent'),
   /** The list's order and dates are ignored. */
-  'offline:want': channel(
-    v.strictObject({ name: OfflineName, filters: v.strictObject(filterSchemas), isWanted: v.boolean() }),
+  'offline:keep': channel(
+    v.strictObject({ name: OfflineName, filters: v.strictObject(filterSchemas), isKept: v.boolean() }),
     status,
     'offlineContent',
   ),

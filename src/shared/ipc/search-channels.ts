@@ -28,7 +28,7 @@ export const searchChannels = {
   ),
   'searches:remove': channel(v.strictObject({ id: SearchId }), saved),
   /** The person has seen the search's new entries. */
-  'searches:looked': channel(v.strictObject({ id: SearchId }), saved),
+  'searches:mark-seen': channel(v.strictObject({ id: SearchId }), saved),
   'searches:set-notifies': channel(
     v.strictObject({ id: SearchId, notifies: v.boolean() }),
     saved,

@@ -217,7 +217,7 @@ test('the palette keeps the whole library, and gives it up again', async () => {
   await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
   await user.click(get('option', /Keep the whole library on this computer/))
   await settled()
-  expect(main.requestsOf('offline:want')).toEqual([{ name: null, filters: noFilters, isWanted: true }])
+  expect(main.requestsOf('offline:keep')).toEqual([{ name: null, filters: noFilters, isKept: true }])
   await choose('palette.open')
   expect(get('option', /Stop keeping the whole library on this computer/)).toBeTruthy()
 })

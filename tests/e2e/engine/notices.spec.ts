@@ -90,7 +90,7 @@ test('a notice has room beneath the screens without a session, in a low window t
   )
   const notice = page.getByRole('complementary', { name: 'Waiting for your keychain' })
   await expect(notice).toBeVisible()
-  const hasRoom = async (): Promise<void> => {
+  const hasSpace = async (): Promise<void> => {
     for (const height of [600, 400]) {
       await resize(page, 900, height)
       await expect(notice).toBeInViewport({ ratio: 1 })
@@ -98,11 +98,11 @@ test('a notice has room beneath the screens without a session, in a low window t
       expect((await boxOf(page.getByRole('main'))).bottom).toBeLessThanOrEqual(top)
     }
   }
-  await hasRoom()
+  await hasSpace()
   await signIn.createAccount.click()
   await expect(createAccount.heading).toBeVisible()
-  await hasRoom()
+  await hasSpace()
   await page.evaluate(() => void (location.hash = '#/diagnostics'))
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
-  await hasRoom()
+  await hasSpace()
 })

@@ -58,7 +58,7 @@ export function createCache(options: CacheOptions): Cache {
   return {
     async open(account) {
       if (!opened.is(account)) {
-        notices.beginAnew()
+        notices.reset()
         recent.clear()
       }
       await opened.open(account)
@@ -149,6 +149,6 @@ function createNotices() {
       if (notice) waiting.delete(notice)
       return notice ?? null
     },
-    beginAnew: (): void => given.clear(),
+    reset: (): void => given.clear(),
   }
 }

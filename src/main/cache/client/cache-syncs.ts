@@ -18,8 +18,8 @@ export function createCacheSyncs(ask: WorkerCalls['ask'], opened: Pick<OpenAccou
     nextPass: async (...values) => void (await ask('nextPass', ...values)),
     dropSync: async (list) => void (await ask('dropSync', list)),
     syncSpace: () => ask('syncSpace'),
-    unpictured: (...values) => ask('unpictured', ...values),
-    setPictured: async (...values) => (await ask('setPictured', ...values)) !== null,
-    limitPictures: async (image) => void (await ask('limitPictures', image)),
+    entryWithoutImage: (...values) => ask('entryWithoutImage', ...values),
+    setEntryImage: async (...values) => (await ask('setEntryImage', ...values)) !== null,
+    limitImages: async (image) => void (await ask('limitImages', image)),
   }
 }

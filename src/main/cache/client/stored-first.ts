@@ -73,8 +73,8 @@ export function createStoredFirst(options: {
     ): Promise<Result<T>> {
       const found = source.find()
       if (source.freshFor === undefined) {
-        const told = found.then((stored) => stored && onPartial(stored))
-        const [response] = await Promise.all([fetched(source, signal), told])
+        const partial = found.then((stored) => stored && onPartial(stored))
+        const [response] = await Promise.all([fetched(source, signal), partial])
         return response
       }
       const stored = await found

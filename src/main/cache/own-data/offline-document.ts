@@ -3,7 +3,7 @@ import { listKey, type Filters } from '@shared/filters'
 import { mostOfflineLists, offlineImages, OfflineName, type OfflineImages } from '@shared/entries/offline'
 import { StoredFilters } from './stored-filters'
 
-export interface WantedList {
+export interface KeptList {
   readonly name: string | null
   /** Only filters that the service has parameters for. */
   readonly filters: Filters
@@ -11,12 +11,12 @@ export interface WantedList {
 
 /** The lists that a person keeps offline. */
 export interface OfflinePlan {
-  readonly lists: readonly WantedList[]
+  readonly lists: readonly KeptList[]
   readonly images: OfflineImages
   readonly isPaused: boolean
 }
 
-const Wanted: v.GenericSchema<unknown, WantedList> = v.object({
+const List: v.GenericSchema<unknown, KeptList> = v.object({
   name: OfflineName,
   filters: StoredFilters,
 })
@@ -25,7 +25,7 @@ const Wanted: v.GenericSchema<unknown, WantedList> = v.object({
 export const offlinePlan = {
   name: 'offline',
   schema: v.object({
-    lists: v.pipe(v.array(Wanted), v.maxLength(mostOfflineLists)),
+    lists: v.pipe(v.array(List), v.maxLength(mostOfflineLists)),
     images: v.picklist(offlineImages),
     isPaused: v.boolean(),
   }),

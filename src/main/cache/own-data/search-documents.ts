@@ -11,7 +11,7 @@ export interface StoredSearch {
   /** ISO 8601 UTC. Entries published later are new. */
   readonly seen: string
   /** ISO 8601 UTC. The person has been notified of entries published until then. */
-  readonly told: string
+  readonly notified: string
 }
 
 const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
@@ -22,7 +22,7 @@ const Stored: v.GenericSchema<unknown, StoredSearch> = v.object({
   filters: StoredFilters,
   notifies: v.boolean(),
   seen: Moment,
-  told: Moment,
+  notified: Moment,
 })
 
 export type Searches = readonly StoredSearch[]

@@ -65,12 +65,12 @@ export function createTermMatches({ first }: Statements) {
         return { namesTerm: ofTerms.length > 0, alternatives: [...ofTerms, ...ofText] }
       })
       if (!parts.some(({ namesTerm }) => namesTerm)) return null
-      const told = parts.filter(({ alternatives }) => alternatives.length > 0)
+      const present = parts.filter(({ alternatives }) => alternatives.length > 0)
       return {
-        sql: told
+        sql: present
           .map(({ alternatives }) => `(${alternatives.map(({ sql }) => sql).join(' or ')})`)
           .join(' and '),
-        values: told.flatMap(({ alternatives }) => alternatives.map<SQLInputValue>(({ value }) => value)),
+        values: present.flatMap(({ alternatives }) => alternatives.map<SQLInputValue>(({ value }) => value)),
       }
     },
   }

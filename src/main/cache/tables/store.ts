@@ -128,8 +128,8 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...createSyncCalls(syncs, {
       stored,
       deleted: entriesDeleted,
-      hasRoom: quota.hasSyncSpace,
-      hasImageRoom: () => bytesOfKept() < quotas.images * syncShare,
+      hasSpace: quota.hasSyncSpace,
+      hasImageSpace: () => bytesOfKept() < quotas.images * syncShare,
     }),
 
     storePage(page: FetchedPage): void {
@@ -192,8 +192,8 @@ function createSyncCalls(
   rest: {
     readonly stored: () => void
     readonly deleted: () => void
-    readonly hasRoom: () => boolean
-    readonly hasImageRoom: () => boolean
+    readonly hasSpace: () => boolean
+    readonly hasImageSpace: () => boolean
   },
 ) {
   return {
@@ -207,7 +207,7 @@ function createSyncCalls(
       syncs.endPass(list, isEverything, at)
       rest.deleted()
     },
-    syncSpace: () => ({ entries: rest.hasRoom(), images: rest.hasImageRoom() }),
+    syncSpace: () => ({ entries: rest.hasSpace(), images: rest.hasImageSpace() }),
   }
 }
 

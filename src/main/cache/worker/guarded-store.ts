@@ -75,7 +75,7 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
   }
 
   /** Sets the damaged file aside. A cache continues empty, the own database from its copy. */
-  function startAnew(): void {
+  function replaceStore(): void {
     if (!open) return
     const { place, at } = open
     closeStore()
@@ -108,7 +108,7 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
         } catch (thrown) {
           failed(thrown)
           if (isDamage(thrown) && !isRetry) {
-            startAnew()
+            replaceStore()
             continue
           }
           if (isDiskFailure(thrown)) notice('not-kept')

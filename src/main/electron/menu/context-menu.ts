@@ -12,9 +12,9 @@ interface ContextDoors {
   readonly copyText: (text: string) => void
   /** Asks first if a link may be misleading. */
   readonly openLink: (url: string, text: string) => void
-  readonly copyPicture: () => void
+  readonly copyImage: () => void
   /** @param id from `app://media/<id>` */
-  readonly savePicture: (id: string, name: string) => void
+  readonly saveImage: (id: string, name: string) => void
 }
 
 export interface ContextHost {
@@ -57,8 +57,8 @@ export function contextTemplate(at: PointedAt, host: ContextHost, doors: Context
     picture === null || !host.mayExport
       ? []
       : [
-          ...own('savePicture', () => doors.savePicture(picture, at.altText)),
-          ...own('copyPicture', doors.copyPicture),
+          ...own('savePicture', () => doors.saveImage(picture, at.altText)),
+          ...own('copyPicture', doors.copyImage),
         ],
     ...(at.isEditable ? field : [hasSelection ? [roleItem('copy', words)] : []]),
   ])

@@ -20,7 +20,7 @@ interface MenusOptions {
 }
 
 /** Device pixels; the next smaller size of a wider image is saved. */
-const widestPicture = 8192
+const widestImage = 8192
 
 /** Maps system commands to the page's actions: some keyboards and mice have keys for them. */
 const historyCommands = new Map([
@@ -57,8 +57,8 @@ export function createMenus({
   }
   show()
 
-  async function savePicture(id: string, name: string): Promise<void> {
-    const found = await media()?.image(id, widestPicture, new AbortController().signal)
+  async function saveImage(id: string, name: string): Promise<void> {
+    const found = await media()?.image(id, widestImage, new AbortController().signal)
     if (!found?.ok) return
     const { type, bytes } = found.value
     const extension = type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)
@@ -79,8 +79,8 @@ export function createMenus({
           copyText: (text) => void clipboard.writeText(text),
           openLink: (url, text) =>
             links.openIfOperators(url) || publish(port, 'menu:link', { url, text }, webContents.id),
-          copyPicture: () => webContents.copyImageAt(at.x, at.y),
-          savePicture: (id, name) => void savePicture(id, name),
+          copyImage: () => webContents.copyImageAt(at.x, at.y),
+          saveImage: (id, name) => void saveImage(id, name),
         },
       )
       if (template.length > 0) Menu.buildFromTemplate([...template]).popup({ window })

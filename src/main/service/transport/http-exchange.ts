@@ -89,17 +89,14 @@ export function createHttpExchange(options: {
     const limit = new AbortController()
     const begin = () => timer(() => limit.abort(), timeoutMs)
     let end = begin()
-    const beginAnew = (): void => {
+    const restart = (): void => {
       end()
       end = begin()
     }
     try {
       return await underJoinedSignal([request.signal, limit.signal], (signal) =>
         // A transport that ignores the signal while sending a body must not block the caller forever.
-        Promise.race([
-          exchange(request, (response) => read(response, beginAnew), signal),
-          rejectionOf(signal),
-        ]),
+        Promise.race([exchange(request, (response) => read(response, restart), signal), rejectionOf(signal)]),
       )
     } catch (thrown) {
       if (thrown instanceof ResponseTooLarge) return failure(withoutResponse({ code: 'response-too-large' }))

@@ -10,10 +10,10 @@ export const useDefaultLanguage = defineStore('default-language', () => {
 
   function changeOnOpening(view: ResourceView): Partial<ResourceView> | null {
     const language = contentLanguage.code
-    const isChosenAnew = applied !== undefined && applied !== language
+    const isChanged = applied !== undefined && applied !== language
     const isFresh = !isFiltered(view) && view.entryId === null
     applied = language
-    return (isChosenAnew || isFresh) && view.language !== language ? { language } : null
+    return (isChanged || isFresh) && view.language !== language ? { language } : null
   }
 
   return { changeOnOpening }

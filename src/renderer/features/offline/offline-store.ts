@@ -51,10 +51,10 @@ export const useOffline = defineStore('offline', () => {
     isReading = false
   }
 
-  async function want(name: string | null, filters: Filters, isWanted: boolean): Promise<void> {
+  async function keep(name: string | null, filters: Filters, isKept: boolean): Promise<void> {
     const key = offlineKeyOf(filters)
-    chosen.value = new Map([...chosen.value, [key, isWanted]])
-    await take(bridge.call('offline:want', { name, filters, isWanted }))
+    chosen.value = new Map([...chosen.value, [key, isKept]])
+    await take(bridge.call('offline:keep', { name, filters, isKept }))
     // A read in progress may predate this change.
     isStale = true
     chosen.value = new Map([...chosen.value].filter(([other]) => other !== key))
@@ -76,8 +76,8 @@ export const useOffline = defineStore('offline', () => {
     error,
     isFull,
     load,
-    want,
-    isWanted: (key: string): boolean => chosen.value.get(key) ?? keys.value.has(key),
+    keep,
+    isKept: (key: string): boolean => chosen.value.get(key) ?? keys.value.has(key),
     chooseImages: (images: OfflineImages) => take(bridge.call('offline:choose-images', { images })),
     pause: (isPaused: boolean) => take(bridge.call('offline:pause', { isPaused })),
     removedSeen: () => take(bridge.call('offline:removed-seen', undefined)),

@@ -23,7 +23,7 @@ export function useOfflineWords() {
     list: OfflineList,
     { images, bytes, imageBytes, entries }: OfflineStatus,
   ): readonly string[] {
-    const { stored, hidden, withImage, pictured } = list
+    const { stored, hidden, withImage, storedImages } = list
     const total = list.total === null ? null : list.total - hidden
     const resources =
       total === null
@@ -31,7 +31,7 @@ export function useOfflineWords() {
         : t('offline.ofResources', { stored, total }, total)
     const hasPictures = images !== 'none' && withImage > 0
     const pictures = hasPictures
-      ? [t('offline.ofPictures', { stored: pictured, total: withImage }, withImage)]
+      ? [t('offline.ofPictures', { stored: storedImages, total: withImage }, withImage)]
       : []
     const left = (total ?? 0) - stored
     if (left <= 0) return [resources, ...pictures]

@@ -12,7 +12,7 @@ export function useWholeLibrary() {
 
   const filters = computed<Filters>(() => ({ ...noFilters, language: contentLanguage.code }))
   const key = computed(() => offlineKeyOf(filters.value))
-  const isKept = computed(() => offline.isWanted(key.value))
+  const isKept = computed(() => offline.isKept(key.value))
   const canChange = computed(
     () =>
       !appInfo.isDisabled('offlineContent') && offline.status !== null && (isKept.value || !offline.isFull),
@@ -23,6 +23,6 @@ export function useWholeLibrary() {
     key,
     isKept,
     canChange,
-    keep: (isWanted: boolean): Promise<void> => offline.want(null, filters.value, isWanted),
+    keep: (isOn: boolean): Promise<void> => offline.keep(null, filters.value, isOn),
   }
 }

@@ -43,14 +43,14 @@ export const useSession = defineStore('session', () => {
   /** Listens first, then reads the state: an event that arrives before the response is newer than it. */
   async function start(): Promise<AppError | null> {
     bridge.listen('session:changed', apply)
-    bridge.listen('configuration:changed', () => void readAnew())
+    bridge.listen('configuration:changed', () => void reload())
     const response = await bridge.call('session:read', undefined)
     if (state.value === null) apply(response.ok ? response.value : signedOut)
     return response.ok ? null : response.error
   }
 
   /** Another service has its own session, or none. */
-  async function readAnew(): Promise<void> {
+  async function reload(): Promise<void> {
     const response = await bridge.call('session:read', undefined)
     apply(response.ok ? response.value : signedOut)
   }
@@ -82,7 +82,7 @@ export const useSession = defineStore('session', () => {
     owner,
     isOpen,
     start,
-    readAnew,
+    reload,
     signIn,
     signOut,
   }

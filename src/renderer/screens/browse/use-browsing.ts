@@ -83,8 +83,8 @@ export function useBrowsing() {
   // By then the listed entries are stored and can be counted.
   watch(
     [query, () => list.status, () => list.shown?.page],
-    ([wanted, status]) => {
-      if (wanted && status === 'ready') whenIdle(() => void counts.load(wanted))
+    ([current, status]) => {
+      if (current && status === 'ready') whenIdle(() => void counts.load(current))
     },
     // The list may have loaded while another screen was shown.
     { immediate: true },

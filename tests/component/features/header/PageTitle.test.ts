@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import PagePicture from '../../../../src/renderer/features/header/PagePicture.vue'
+import PageImage from '../../../../src/renderer/features/header/PageImage.vue'
 import PageTitle from '../../../../src/renderer/features/header/PageTitle.vue'
 import { useResourcesHeader } from '../../../../src/renderer/features/header/resources-header-store.ts'
 import { amina, failure, get, has, ok, openPage } from '../../page.ts'
@@ -8,7 +8,7 @@ import { amina, failure, get, has, ok, openPage } from '../../page.ts'
 async function header() {
   const page = await openPage({ session: amina })
   mount(PageTitle, page.mounting)
-  mount(PagePicture, page.mounting)
+  mount(PageImage, page.mounting)
   void useResourcesHeader().load(null)
   return page
 }

@@ -80,7 +80,7 @@ test('where it is not looked for, the whole library can be kept instead, until i
   expect(has('button', keep)).toBe(false)
   await main.response('offline:read', success(offlineStatus()))
   await user.click(get('button', keep))
-  expect(main.requestsOf('offline:want')).toEqual([{ name: null, filters: noFilters, isWanted: true }])
+  expect(main.requestsOf('offline:keep')).toEqual([{ name: null, filters: noFilters, isKept: true }])
   expect(has('button', keep)).toBe(false)
 })
 

@@ -89,7 +89,7 @@ test('an image that was given up on its way is asked for under another URL next 
   expect(url()).toBe('app://media/media-8?width=112&try=2')
 })
 
-test('while data is saved only what is stored is shown, and what is wanted comes in its smallest size', async () => {
+test('while data is saved only what is stored is shown, and what is requested comes in its smallest size', async () => {
   vi.stubGlobal('devicePixelRatio', 2)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { wrapper } = await box('media-10', { settings: { usesLessData: 'on' } })
@@ -97,7 +97,7 @@ test('while data is saved only what is stored is shown, and what is wanted comes
   await fail()
   expect(has('img')).toBe(false)
   expect(wrapper.emitted('missing')).toHaveLength(1)
-  await wrapper.setProps({ wanted: true })
+  await wrapper.setProps({ requested: true })
   expect(url()).toMatch(/^app:\/\/media\/media-10\?width=112&try=\d$/)
 })
 

@@ -42,8 +42,8 @@ async function menu(filters = { ...noFilters, search: 'rice' }, status = offline
 test('a region is kept offline by one switch, under the name that the service knows', async () => {
   const { main, user, toggle } = await region(offlineStatus())
   await user.click(toggle)
-  expect(main.requestsOf('offline:want')).toEqual([{ name: 'Kenya', filters: kenya, isWanted: true }])
-  await main.response('offline:want', ok<'offline:want'>(offlineStatus([wanted({ filters: kenya })])))
+  expect(main.requestsOf('offline:keep')).toEqual([{ name: 'Kenya', filters: kenya, isKept: true }])
+  await main.response('offline:keep', ok<'offline:keep'>(offlineStatus([wanted({ filters: kenya })])))
   expect(toggle.checked).toBe(true)
 })
 
@@ -52,7 +52,7 @@ test('what was read before a choice does not take it back', async () => {
   await main.emit('offline:changed', undefined)
   await user.click(toggle)
   const kept = offlineStatus([wanted({ filters: kenya })])
-  await main.response('offline:want', ok<'offline:want'>(kept))
+  await main.response('offline:keep', ok<'offline:keep'>(kept))
   await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
   await main.response('offline:read', ok<'offline:read'>(kept))
   expect(toggle.checked).toBe(true)
@@ -70,8 +70,8 @@ test('where there are as many lists as can be, that is said, and only those can 
 test('a saved search is kept, and given up, from its menu', async () => {
   const { main, user } = await menu()
   await user.click(get('menuitem', 'Keep offline'))
-  expect(main.requestsOf('offline:want')).toEqual([
-    { name: 'Rice', filters: { ...noFilters, search: 'rice' }, isWanted: true },
+  expect(main.requestsOf('offline:keep')).toEqual([
+    { name: 'Rice', filters: { ...noFilters, search: 'rice' }, isKept: true },
   ])
 })
 
@@ -79,7 +79,7 @@ test('a saved search that is kept is known by what the service filters by', asyn
   const rice = { ...noFilters, search: 'rice' }
   const { main, user } = await menu({ ...rice, sort: 'title' }, offlineStatus([wanted({ filters: rice })]))
   await user.click(get('menuitem', 'Stop keeping offline'))
-  expect(main.requestsOf('offline:want')).toMatchObject([{ name: 'Rice', isWanted: false }])
+  expect(main.requestsOf('offline:keep')).toMatchObject([{ name: 'Rice', isKept: false }])
 })
 
 test('a saved search that is the whole library to the service is not offered', async () => {

@@ -11,7 +11,7 @@ export function wanted(part: Partial<OfflineList> = {}): OfflineList {
     total: null,
     hidden: 0,
     withImage: 0,
-    pictured: 0,
+    storedImages: 0,
     syncedAt: null,
     isFetching: false,
     problem: null,

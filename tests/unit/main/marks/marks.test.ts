@@ -7,7 +7,7 @@ import { createOpenAccount } from '../../../../src/main/cache/client/open-accoun
 import type { WorkerCalls } from '../../../../src/main/cache/client/worker-calls'
 import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
 import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
-import { offlinePlan, type WantedList } from '../../../../src/main/cache/own-data/offline-document'
+import { offlinePlan, type KeptList } from '../../../../src/main/cache/own-data/offline-document'
 import { recentSearches, savedSearches } from '../../../../src/main/cache/own-data/search-documents'
 import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
 import { migrations } from '../../../../src/main/cache/worker/schema'
@@ -156,9 +156,9 @@ test('how many searches and lists kept offline a file adds is told of each kind'
   const one = account()
   const moment = '2026-11-01T10:00:00.000Z'
   const search = (id: string) =>
-    ({ id, name: id, filters: noFilters, notifies: false, seen: moment, told: moment }) as const
+    ({ id, name: id, filters: noFilters, notifies: false, seen: moment, notified: moment }) as const
   const list = (search: string) => ({ name: search, filters: { ...noFilters, search } })
-  const plan = (...lists: readonly WantedList[]) => ({ ...offlinePlan.none, lists })
+  const plan = (...lists: readonly KeptList[]) => ({ ...offlinePlan.none, lists })
   await one.ownState.change(savedSearches, () => [search('a'), search('b')])
   await one.ownState.change(recentSearches, () => ['reef', 'rice', 'maize'])
   await one.ownState.change(offlinePlan, () => plan(list('reef'), list('rice'), list('maize')))

@@ -127,7 +127,7 @@ describe('row images in view', () => {
     const view = createImagesInView()
     const given: string[] = []
     for (const id of ['row', 'other', 'header'])
-      void view.whileWanted(id, async (signal) => {
+      void view.whileInView(id, async (signal) => {
         signal.addEventListener('abort', () => given.push(id))
         await never
       })
@@ -140,7 +140,7 @@ describe('row images in view', () => {
   test('what one window looks at is fetched, whatever another one names or stops naming', async () => {
     const view = createImagesInView()
     const given: string[] = []
-    void view.whileWanted('row', async (signal) => {
+    void view.whileInView('row', async (signal) => {
       signal.addEventListener('abort', () => given.push('row'))
       await never
     })

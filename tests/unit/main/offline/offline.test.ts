@@ -23,7 +23,7 @@ test('a list that the disk does not take note of is not said to be kept, and wha
     },
     changed: () => undefined,
   })
-  expect(await offline.want({ name: null, filters: noFilters }, true)).toEqual(refused)
+  expect(await offline.keep({ name: null, filters: noFilters }, true)).toEqual(refused)
   expect(await offline.pause(true)).toEqual(refused)
   expect(looks).toEqual([0, 0])
 })

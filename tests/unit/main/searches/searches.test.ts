@@ -133,7 +133,7 @@ describe('saved searches', () => {
     ['moved', (id: string) => searches.move(id, 1)],
     ['removed', (id: string) => searches.remove(id)],
     ['given notifications', (id: string) => searches.setNotifies(id, true)],
-    ['looked at', (id: string) => searches.looked(id)],
+    ['looked at', (id: string) => searches.markSeen(id)],
   ])('tell every window when one was %s, and only once it is stored', async (_what, change) => {
     const [first] = await valueOf(searches.save('Rice', rice))
     const id = first?.id ?? ''
@@ -155,7 +155,7 @@ describe('saved searches', () => {
     expect((await saved())[0]?.news).toEqual({ count: 2, isMore: false })
     brought([9, 8, 7], { hasMore: true })
     expect((await saved())[0]?.news).toEqual({ count: 3, isMore: true })
-    expect((await valueOf(searches.looked(search?.id ?? '')))[0]?.news).toEqual({ count: 0, isMore: false })
+    expect((await valueOf(searches.markSeen(search?.id ?? '')))[0]?.news).toEqual({ count: 0, isMore: false })
     brought([9, 8], { ignoredFilters: ['category'] })
     expect((await saved())[0]?.news).toBeNull()
   })
@@ -203,8 +203,8 @@ describe('watching', () => {
     })
   }
   /** Runs the next due timers. */
-  async function pass(turnsWanted = 4): Promise<void> {
-    for (let turn = 0; turn < turnsWanted; turn++) {
+  async function pass(count = 4): Promise<void> {
+    for (let turn = 0; turn < count; turn++) {
       turns.shift()?.()
       await expect.poll(() => turns.length).toBe(1)
     }

@@ -4,13 +4,17 @@ import type { ListId, StoredEntry } from '../../cache'
 import type { Statements } from '../statements'
 import { languageColumn, listValues, textOrNull } from '../store-rows'
 import type { StoredPages } from '../stored-pages'
-import { moveSync, syncKey, syncState, unpicturedEntry } from './sync-rows'
-import type { SyncPosition, SyncState, SyncedImage, SyncedPart, Unpictured } from '../../syncs'
+import { moveSync, syncKey, syncState, findEntryWithoutImage } from './sync-rows'
+import type { SyncPosition, SyncState, SyncedImage, SyncedPart, EntryWithoutImage } from '../../syncs'
 
 export interface StoredSyncs {
-  readonly unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) => Unpictured | null
-  setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): true
-  readonly limitPictures: (image: SyncedImage) => void
+  readonly entryWithoutImage: (
+    list: ListId,
+    image: SyncedImage,
+    except: readonly number[],
+  ) => EntryWithoutImage | null
+  setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): true
+  readonly limitImages: (image: SyncedImage) => void
   readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
   beginSync(list: ListId, perPage: number, isEverything: boolean): void
   storeSynced(part: SyncedPart): void
@@ -130,10 +134,10 @@ function countHidden(statements: Statements, sync: number, list: ListId): void {
 function createSyncedImages(statements: Statements) {
   const { run } = statements
   return {
-    unpictured: (list: ListId, image: SyncedImage, except: readonly number[]) =>
-      unpicturedEntry(statements, list, image, except),
+    entryWithoutImage: (list: ListId, image: SyncedImage, except: readonly number[]) =>
+      findEntryWithoutImage(statements, list, image, except),
 
-    setPictured(list: ListId, id: number, image: SyncedImage, url: string | null): true {
+    setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): true {
       const sync = syncKey(statements, list)
       run(
         'update synced_entries set image = ?, image_url = ? where sync = ? and id = ?',
@@ -145,7 +149,7 @@ function createSyncedImages(statements: Statements) {
       return true
     },
 
-    limitPictures: (image: SyncedImage): void =>
+    limitImages: (image: SyncedImage): void =>
       void run('update synced_entries set image = 0, image_url = null where image > ?', image),
   }
 }

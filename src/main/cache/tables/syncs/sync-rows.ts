@@ -1,7 +1,7 @@
 import type { ListId } from '../../cache'
 import type { Statements } from '../statements'
 import { languageColumn, listValues, number, numberOrNull, textOrNull } from '../store-rows'
-import type { SyncPosition, SyncState, SyncedImage, Unpictured } from '../../syncs'
+import type { SyncPosition, SyncState, SyncedImage, EntryWithoutImage } from '../../syncs'
 
 /** Primary key of a list's sync; null if the list is not kept offline. */
 export function syncKey({ first }: Statements, list: ListId): number | null {
@@ -28,7 +28,7 @@ export function syncState(statements: Statements, list: ListId, image: SyncedIma
   const counts = statements.first(
     `select total(synced_entries.pass = ?1) as seen, count(entries.id) as stored,
        total(featured_media is not null or entries.image_url is not null) as with_image,
-       total(image >= ?2 and (featured_media is not null or entries.image_url is not null)) as pictured
+       total(image >= ?2 and (featured_media is not null or entries.image_url is not null)) as stored_images
        from synced_entries left join entries on entries.id = synced_entries.id and entries.language = ?3
        where sync = ?4`,
     number(row['pass']),
@@ -51,17 +51,17 @@ export function syncState(statements: Statements, list: ListId, image: SyncedIma
     seen: number(counts?.['seen']),
     stored: number(counts?.['stored']),
     withImage: number(counts?.['with_image']),
-    pictured: number(counts?.['pictured']),
+    storedImages: number(counts?.['stored_images']),
   }
 }
 
 /** The newest entry whose image has not been fetched in this size, apart from `except`. */
-export function unpicturedEntry(
+export function findEntryWithoutImage(
   statements: Statements,
   list: ListId,
   image: SyncedImage,
   except: readonly number[],
-): Unpictured | null {
+): EntryWithoutImage | null {
   const row = statements.first(
     `select entries.id as id, featured_media, entries.image_url as image_url from synced_entries
        join entries on entries.id = synced_entries.id and entries.language = ?

@@ -36,14 +36,14 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
   /** The user is typing text outside any field: letters that are no shortcut have arrived. */
   let isTyping = false
   let forgetting: ReturnType<typeof setTimeout> | null = null
-  let lookedThrough: object | null = null
+  let indexed: object | null = null
   let words = createInterfaceWords({})
 
   /** Null outside interactive elements. Indexing all messages is slow, so it runs once per set of messages. */
   function placeIn(target: Element): StepPlace | null {
     const known = messages()
-    if (known !== lookedThrough) words = createInterfaceWords(known)
-    lookedThrough = known
+    if (known !== indexed) words = createInterfaceWords(known)
+    indexed = known
     return placeOf(target, words)
   }
 

@@ -66,7 +66,7 @@ export const useSavedSearches = defineStore('saved-searches', () => {
     rename: (id: string, name: string) => change(bridge.call('searches:rename', { id, name })),
     move: (id: string, to: number) => change(bridge.call('searches:move', { id, to })),
     remove: (id: string) => change(bridge.call('searches:remove', { id })),
-    looked: (id: string) => take(bridge.call('searches:looked', { id })),
+    markSeen: (id: string) => take(bridge.call('searches:mark-seen', { id })),
     setNotifies: (id: string, notifies: boolean) =>
       change(bridge.call('searches:set-notifies', { id, notifies })),
   }

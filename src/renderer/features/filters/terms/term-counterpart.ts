@@ -25,8 +25,8 @@ export function createCounterparts(
 
   return (term, among) => {
     for (const sign of signs) {
-      const wanted = sign(term)
-      const found = wanted ? among.filter((each) => sign(each) === wanted) : []
+      const ownSign = sign(term)
+      const found = ownSign ? among.filter((each) => sign(each) === ownSign) : []
       if (found.length === 1) return found[0] ?? null
     }
     return null

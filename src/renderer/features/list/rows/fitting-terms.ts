@@ -8,8 +8,8 @@ export function fittingNames(
   width: number,
   widthOf: (text: string) => number,
 ): readonly string[] {
-  const whole = (room: number): readonly string[] => {
-    let left = room
+  const whole = (width: number): readonly string[] => {
+    let left = width
     return names.filter((name) => {
       const needed = widthOf(name) + separator
       if (needed > left) return false

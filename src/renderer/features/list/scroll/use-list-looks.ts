@@ -12,8 +12,8 @@ export interface ListLooks {
 
 /** Unchanged while another list loads: rendering the old rows again would delay the new ones by as much. */
 export function useListLooks(
-  wanted: () => ListLooks,
+  current: () => ListLooks,
   isReplacing: Readonly<Ref<boolean>>,
 ): ComputedRef<ListLooks> {
-  return computed<ListLooks>((before) => (isReplacing.value && before) || wanted())
+  return computed<ListLooks>((before) => (isReplacing.value && before) || current())
 }

@@ -26,8 +26,8 @@ export const useResourceList = defineStore('resource-list', () => {
   const { shown, requested, status, error, failedPage, showsRequested } = display
 
   async function show(query: Filters): Promise<void> {
-    const isWanted = requested.value !== null && listKey(requested.value) === listKey(query)
-    if (isWanted && status.value !== 'failed') return
+    const isRequested = requested.value !== null && listKey(requested.value) === listKey(query)
+    if (isRequested && status.value !== 'failed') return
     const awaited = place.takeAwaited()
     requested.value = query
     further.cancel()

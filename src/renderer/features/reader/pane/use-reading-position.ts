@@ -51,15 +51,15 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     const { resource } = reader
     const box = scroller.value
     if (!box || !resource) return
-    const room = box.scrollHeight - box.clientHeight
+    const range = box.scrollHeight - box.clientHeight
     if (entryId === resource.id) {
-      box.scrollTop = position * room
+      box.scrollTop = position * range
       return
     }
     entryId = resource.id
-    const wanted = resource.readingPosition
-    const isBegun = wanted > margin && wanted < 1 - margin
-    box.scrollTop = isBegun ? wanted * room : 0
+    const savedPosition = resource.readingPosition
+    const isBegun = savedPosition > margin && savedPosition < 1 - margin
+    box.scrollTop = isBegun ? savedPosition * range : 0
     stored = position = positionOf(box)
     resumedAt = box.scrollTop
     isResumed.value = resumedAt > 0
@@ -88,6 +88,6 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
 
 /** The scrolled share, 0 to 1; 0 when everything fits. */
 function positionOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
-  const room = scrollHeight - clientHeight
-  return room <= 0 ? 0 : Math.min(1, Math.max(0, scrollTop / room))
+  const range = scrollHeight - clientHeight
+  return range <= 0 ? 0 : Math.min(1, Math.max(0, scrollTop / range))
 }

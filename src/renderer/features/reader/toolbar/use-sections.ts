@@ -13,7 +13,7 @@ export interface Section {
 const sectionsAtLeast = 3
 
 /** CSS pixels of the pane's width at which the table of contents fits beside the text. */
-const roomForContents = 1040
+const widthForContents = 1040
 
 export function useSections(
   scroller: Readonly<Ref<HTMLElement | null>>,
@@ -32,7 +32,7 @@ export function useSections(
   const sections = computed(() => (all.value.length >= sectionsAtLeast ? all.value : []))
   /** Whether a table of contents is shown beside the text. Not in focus mode. */
   const standBeside = computed(
-    () => !focusMode.isOn && width.value >= roomForContents && sections.value.length > 0,
+    () => !focusMode.isOn && width.value >= widthForContents && sections.value.length > 0,
   )
   const headings = computed(() => sections.value.map(({ heading }) => heading))
   const current = computed(() => {

@@ -15,7 +15,7 @@ export function useArrangedPanes() {
         modelValue: size,
         minimum,
         maximum,
-        'onUpdate:modelValue': (wanted: number) => store.arrange({ [pane]: wanted }),
+        'onUpdate:modelValue': (size: number) => store.arrange({ [pane]: size }),
         onSettled: () => store.store(),
         onReset: () => {
           store.arrange({ [pane]: null })

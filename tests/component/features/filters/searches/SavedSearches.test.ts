@@ -49,7 +49,7 @@ test('what is shown has been looked at, as it comes and as it goes', async () =>
   const { main, wrapper } = await section([rice, maize], 'rice')
   expect(get('button', /^Rice/).getAttribute('aria-current')).toBe('true')
   await wrapper.setProps({ view: { ...noFilters, entryId: null } })
-  expect(main.requestsOf('searches:looked')).toEqual([{ id: 'r' }, { id: 'r' }])
+  expect(main.requestsOf('searches:mark-seen')).toEqual([{ id: 'r' }, { id: 'r' }])
 })
 
 test('it is moved, told of and deleted from its menu', async () => {

@@ -176,7 +176,7 @@ test('of other records, main is handed what it can read, however much the file h
   const search = {
     ...{ id: 'a', name: 'Reefs', filters: noFilters, notifies: true },
     seen: moment,
-    told: moment,
+    notified: moment,
   }
   const own = {
     'saved-searches': [{ ...search, filters }, search],
@@ -193,7 +193,7 @@ test('names in a file do not turn the words around them', () => {
   const name = 'Reefs \u202egnp.exe\u202c'
   const moment = '2026-11-01T10:00:00.000Z'
   const own = {
-    'saved-searches': [{ id: 'a', name, filters: {}, notifies: false, seen: moment, told: moment }],
+    'saved-searches': [{ id: 'a', name, filters: {}, notifies: false, seen: moment, notified: moment }],
     offline: { lists: [{ name, filters: {} }], images: 'none', isPaused: false },
   }
   const content = readStateFile(
@@ -255,7 +255,7 @@ test('a file of anybody’s adds no search that notifies, and nothing in a langu
   })
   const moment = '2026-11-01T10:00:00.000Z'
   const search = (id: string, language: string | null) => ({
-    ...{ id, name: id, notifies: true, seen: moment, told: moment },
+    ...{ id, name: id, notifies: true, seen: moment, notified: moment },
     filters: { ...noFilters, language },
   })
   const list = (language: string | null) => ({ name: null, filters: { ...noFilters, language } })

@@ -38,8 +38,8 @@ function menuOf(
       lookUp: () => void done.push('look up'),
       copyText: (text) => void done.push(['copy', text]),
       openLink: (url, text) => void done.push(['open', url, text]),
-      copyPicture: () => void done.push('copy picture'),
-      savePicture: (id, name) => void done.push(['save', id, name]),
+      copyImage: () => void done.push('copy picture'),
+      saveImage: (id, name) => void done.push(['save', id, name]),
     },
   )
   const items = template.map(({ type, label, role }) => (type === 'separator' ? '—' : (label ?? role)))

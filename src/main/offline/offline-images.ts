@@ -17,8 +17,8 @@ export function sizeOf(images: OfflineImages): SyncedImage {
 }
 
 /** Stores a list's images, newest first, within the quota; failed ones wait for the next launch. */
-export function createPictures(options: {
-  readonly cache: Pick<Cache, 'unpictured' | 'setPictured' | 'syncSpace'>
+export function createOfflineImages(options: {
+  readonly cache: Pick<Cache, 'entryWithoutImage' | 'setEntryImage' | 'syncSpace'>
   readonly media: Pick<Media, 'keep'>
   readonly send: Turns['once']
   readonly changed: () => void
@@ -34,11 +34,11 @@ export function createPictures(options: {
     const doubtful: number[] = []
     let inARow = 0
     while (size > 0 && inARow < mostInARow) {
-      const next = await cache.unpictured(list, size, [...failed])
+      const next = await cache.entryWithoutImage(list, size, [...failed])
       if (!next || signal.aborted) return
-      const room = await cache.syncSpace()
-      if (!room) return
-      if (!room.images) return void problems.set(keyOf(list), 'full')
+      const space = await cache.syncSpace()
+      if (!space) return
+      if (!space.images) return void problems.set(keyOf(list), 'full')
       const image = await send(signal, (own) => media.keep(next, widths[size], own))
       if (signal.aborted) return
       if (!image.ok && !isAbsent(image.error)) {
@@ -49,8 +49,8 @@ export function createPictures(options: {
         continue
       }
       // A successful response rules out a captive portal, so the earlier non-images are final.
-      for (const id of doubtful.splice(0)) await cache.setPictured(list, id, size, null)
-      const isNoted = await cache.setPictured(list, next.id, size, image.ok ? image.value : null)
+      for (const id of doubtful.splice(0)) await cache.setEntryImage(list, id, size, null)
+      const isNoted = await cache.setEntryImage(list, next.id, size, image.ok ? image.value : null)
       // Otherwise it would be fetched again and again.
       if (!isNoted) return void problems.set(keyOf(list), 'disk')
       inARow = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPictures } from '../../../../src/main/offline/pictures'
+import { createOfflineImages } from '../../../../src/main/offline/offline-images'
 import { listKey, noFilters } from '../../../../src/shared/filters'
 import { success } from '../../../../src/shared/errors/result'
 
@@ -10,13 +10,13 @@ test('a disk that refuses ends the fetching of pictures, and is told', async () 
   let requests = 0
   let takesNotes = false
   const left = [3, 2, 1]
-  const pictures = createPictures({
+  const pictures = createOfflineImages({
     cache: {
-      unpictured: async () => {
+      entryWithoutImage: async () => {
         const [id] = left
         return id === undefined ? null : { id, featuredMedia: id, imageUrl: null }
       },
-      setPictured: async () => takesNotes && left.shift() !== undefined,
+      setEntryImage: async () => takesNotes && left.shift() !== undefined,
       syncSpace: async () => ({ entries: true, images: true }),
     },
     media: {

@@ -1,7 +1,7 @@
 import { computed, ref, watch } from 'vue'
 import { useDataSaving } from '../../settings/data-saving-store'
 
-export function useHeldPictures(entry: () => number) {
+export function useHeldImages(entry: () => number) {
   const saving = useDataSaving()
   const wantsAll = ref(false)
   const inBody = ref(0)
