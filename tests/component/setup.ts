@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, vi } from 'vitest'
-import { announce } from '../../src/renderer/ui/announcer.ts'
+import { announce } from '../../src/renderer/ui/announcer/announcer.ts'
 import { dismissToast } from '../../src/renderer/ui/toast/toast.ts'
 import './engine-gaps.ts'
 

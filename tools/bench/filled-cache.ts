@@ -11,7 +11,7 @@ const { createCache } = await import('../../src/main/cache/client/cache-client.t
 const { accountPlace, databasePath } = await import('../../src/main/cache/account-folder.ts')
 const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
 const { decodeList } = await import('../../src/main/service/decode/list.ts')
-const { listOf } = await import('../../src/main/resources/entry-list.ts')
+const { listOf } = await import('../../src/main/resources/lists/entry-list.ts')
 const { noFilters } = await import('../../src/shared/filters.ts')
 
 /** The app's page size. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Place } from '@shared/ipc/place-channels'
+import { Place } from '@shared/ipc/channels/place-channels'
 import { coreFeatures } from '@shared/entries/core-features'
 import type { Term, TermKind, TermList } from '@shared/entries/resources'
 import type { ImageSize, MediaRecord } from '../service/decode/media'

@@ -1,8 +1,8 @@
 import { needsCache } from '@shared/filters'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { EntrySummary, Cache, ListedIds } from '../cache/cache'
-import { listOf } from '../resources/entry-list'
-import { cacheQueryOf } from '../resources/stored-lists'
+import { listOf } from '../resources/lists/entry-list'
+import { cacheQueryOf } from '../resources/lists/stored-lists'
 
 /** Entries per part; main can do other work between parts. */
 const readAtOnce = 100

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { ServiceInUse } from '../configured-service'
 import type { Desktop, Windows } from './desktop'
 import type { Handlers } from './router'
-import type { marksChannels } from '@shared/ipc/marks-channels'
+import type { marksChannels } from '@shared/ipc/channels/marks-channels'
 
 const refused = failure({ code: 'disk-refused' } as const)
 

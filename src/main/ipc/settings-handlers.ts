@@ -1,4 +1,4 @@
-import type { settingsChannels } from '@shared/ipc/settings-channels'
+import type { settingsChannels } from '@shared/ipc/channels/settings-channels'
 import { success } from '@shared/errors/result'
 import type { DataUseMeter } from '../data-use/data-use'
 import type { SettingsStore } from '../settings/settings'

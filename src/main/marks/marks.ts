@@ -8,8 +8,8 @@ import type { Cache, CacheMarks } from '../cache/cache'
 import type { MarkedIds } from '../cache/own-data/stored-marks'
 import type { OwnState } from '../cache/own-data/own-state'
 import { writeStateFile, type OwnContent, type StateFileBytes } from '../cache/own-data/state-file'
-import { cacheQueryOf } from '../resources/stored-lists'
-import { listOf } from '../resources/entry-list'
+import { cacheQueryOf } from '../resources/lists/stored-lists'
+import { listOf } from '../resources/lists/entry-list'
 
 export interface Marks {
   /** @returns null if it could not be stored */

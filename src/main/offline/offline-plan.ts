@@ -4,7 +4,7 @@ import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/ent
 import { offlinePlan, type OfflinePlan, type KeptList } from '../cache/own-data/offline-document'
 import type { ListId } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
-import { listOf } from '../resources/entry-list'
+import { listOf } from '../resources/lists/entry-list'
 
 /** Stores which lists the user wants offline. */
 export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {

@@ -2,7 +2,7 @@ import { choicesOf, isFiltered, type Filters } from '@shared/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { ListId } from '../cache/cache'
 import type { SyncState } from '../cache/syncs'
-import { listOf } from '../resources/entry-list'
+import { listOf } from '../resources/lists/entry-list'
 import { isShort, largestPage, nextCut, shrunk } from './sync-pages'
 import { createSyncReading, type SyncReadingOptions } from './sync-reading'
 

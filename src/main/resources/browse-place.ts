@@ -3,7 +3,7 @@ import { success, type Result } from '@shared/errors/result'
 import type { BrowsePlace, RecalledList, RecalledPlace } from '@shared/entries/resources'
 import { documents } from '../cache/document-kinds'
 import type { Cache } from '../cache/cache'
-import type { StoredLists } from './stored-lists'
+import type { StoredLists } from './lists/stored-lists'
 
 const placeAddress = documents.place.at()
 const unfinishedAddress = documents.unfinished.at()

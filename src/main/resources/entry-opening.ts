@@ -2,7 +2,7 @@ import type { Resource } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { CacheEntries, CacheReading } from '../cache/cache'
 import type { Media } from '../media/media'
-import type { ResourceRows } from './resource-rows'
+import type { ResourceRows } from './lists/resource-rows'
 
 export function createEntryOpening({
   cache,

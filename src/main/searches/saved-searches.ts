@@ -6,7 +6,7 @@ import { mostSavedSearches, type SavedSearch } from '@shared/entries/searches'
 import { success, type Result } from '@shared/errors/result'
 import type { EntrySummary, Cache } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
-import { listOf } from '../resources/entry-list'
+import { listOf } from '../resources/lists/entry-list'
 import { savedSearches, type StoredSearch } from '../cache/own-data/search-documents'
 
 /** New entries since the user last viewed the search, from the first page of its list. */

@@ -41,7 +41,7 @@ const halfChanges = [
     file: 'src/shared/entries/resources.ts',
     from: '  readonly offset: number\n',
     to: '  readonly offset: number\n  readonly brandNew?: number\n',
-    broken: 'src/shared/ipc/place-channels.ts',
+    broken: 'src/shared/ipc/channels/place-channels.ts',
   },
 ]
 

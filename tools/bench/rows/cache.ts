@@ -10,7 +10,7 @@ const { createImageFiles } = await import('../../../src/main/cache/tables/image-
 const { migrations } = await import('../../../src/main/cache/worker/schema.ts')
 const { readSearchText, searchForm } = await import('../../../src/main/cache/search/search-text.ts')
 const { createStore } = await import('../../../src/main/cache/tables/store.ts')
-const { cacheQueryOf } = await import('../../../src/main/resources/stored-lists.ts')
+const { cacheQueryOf } = await import('../../../src/main/resources/lists/stored-lists.ts')
 const { textOfBody } = await import('../../../src/main/service/decode/plain-text.ts')
 const { noFilters } = await import('../../../src/shared/filters.ts')
 

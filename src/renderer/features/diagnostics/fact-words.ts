@@ -2,7 +2,7 @@ import { allData, dataKinds, type DataAmount } from '@shared/diagnostics/data-us
 import { coreFeatures, type FeatureStates } from '@shared/entries/core-features'
 import type { Diagnostics, SessionFacts } from '@shared/diagnostics/diagnostics'
 import type { Translate } from '../../i18n/translations'
-import { schemaDriftWords } from '../settings/use-schema-drift'
+import { schemaDriftWords } from '../settings/sections/use-schema-drift'
 
 export interface FactFormats {
   readonly sizes: (bytes: number) => string

@@ -4,7 +4,7 @@ import { useActions } from '../../features/actions/use-actions'
 import { useAppInfo } from '../../features/app-info/app-info-store'
 import { entryAt, entryOpenedBy } from '../../features/list/rows/use-row-selection'
 import { useWords } from '../../i18n/translations'
-import { announce } from '../../ui/announcer'
+import { announce } from '../../ui/announcer/announcer'
 
 /** By Shift+Enter on a row, a middle click, or the action for the open or selected entry. */
 export function useNewWindow(options: {

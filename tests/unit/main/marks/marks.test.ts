@@ -12,7 +12,7 @@ import { recentSearches, savedSearches } from '../../../../src/main/cache/own-da
 import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
 import { migrations } from '../../../../src/main/cache/worker/schema'
 import { createStore, type Store } from '../../../../src/main/cache/tables/store'
-import { listOf } from '../../../../src/main/resources/entry-list'
+import { listOf } from '../../../../src/main/resources/lists/entry-list'
 import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/marks-handlers'
 import type { ServiceInUse } from '../../../../src/main/configured-service'

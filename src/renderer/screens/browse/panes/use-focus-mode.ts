@@ -2,7 +2,7 @@ import { nextTick, onScopeDispose, watch } from 'vue'
 import { useActions } from '../../../features/actions/use-actions'
 import { useFocusMode } from '../../../features/reader/pane/focus-mode-store'
 import { useWords } from '../../../i18n/translations'
-import { announce } from '../../../ui/announcer'
+import { announce } from '../../../ui/announcer/announcer'
 
 export function useFocusModeOfEntry(options: {
   readonly isReading: () => boolean

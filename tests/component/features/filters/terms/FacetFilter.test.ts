@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import AnnouncedWords from '../../../../../src/renderer/ui/AnnouncedWords.vue'
+import AnnouncedWords from '../../../../../src/renderer/ui/announcer/AnnouncedWords.vue'
 import FacetFilter from '../../../../../src/renderer/features/filters/terms/FacetFilter.vue'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { waitFor } from '../../../../support/patience.ts'

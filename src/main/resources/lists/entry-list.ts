@@ -1,0 +1,40 @@
+import { listKey, type Filters } from '@shared/filters'
+import { withStraightQuotes } from '@shared/entries/search-terms'
+import type { Result } from '@shared/errors/result'
+import type { ListId } from '../../cache/cache'
+import type { RequestPriority } from '../../async/request-queue'
+import type { EntryPage } from '../../service/endpoints/entries'
+import type { EntryQuery } from '../../service/endpoints/entry-parameters'
+import type { ServiceClient } from '../../service/service-client'
+
+export function listOf(query: Filters): ListId {
+  return { language: query.language, filters: listKey(query) }
+}
+
+/** Uses straight quotes, and retries with straight apostrophes: titles may display ’ and store '. */
+export async function askForEntries(
+  client: Pick<ServiceClient, 'entries'>,
+  query: EntryQuery,
+  token: string,
+  signal: AbortSignal,
+  perPage?: number,
+  priority?: () => RequestPriority,
+): Promise<Result<EntryPage>> {
+  const search = withStraightQuotes(query.search)
+  const response = await client.entries({ ...query, search }, token, signal, perPage, priority)
+  const straight = search.replace(/[‘’]/g, "'")
+  const foundNothing = response.ok && response.value.received === 0
+  return foundNothing && straight !== search
+    ? client.entries({ ...query, search: straight }, token, signal, perPage, priority)
+    : response
+}
+
+/** Unreadable entries make pages short, so page length decides only if totals are missing. */
+export function hasMore(
+  page: Pick<EntryPage, 'total' | 'totalPages' | 'received' | 'perPage'>,
+  number: number,
+): boolean {
+  if (page.totalPages !== null) return number < page.totalPages
+  if (page.total !== null) return number * page.perPage < page.total
+  return page.received >= page.perPage
+}

@@ -1,0 +1,66 @@
+import type { AppError } from '@shared/errors/app-error'
+import { success, type Result } from '@shared/errors/result'
+import type { ListPage, StoredPage } from '@shared/entries/resources'
+import type { PageRequest } from '@shared/ipc/contract'
+import type { Stored, StoredFirst } from '../../cache/client/stored-first'
+import type { Cache } from '../../cache/cache'
+import type { EntryQuery } from '../../service/endpoints/entry-parameters'
+import { listOf } from './entry-list'
+import type { PageFetch } from './page-fetch'
+import type { ListPart, ResourceRows } from './resource-rows'
+import type { StoredLists } from './stored-lists'
+
+export type ServicePages = (
+  request: PageRequest & EntryQuery,
+  signal: AbortSignal,
+  onPartial: (page: StoredPage) => void,
+) => Promise<Result<ListPage>>
+
+export function createServicePages(options: {
+  readonly fetch: PageFetch
+  readonly cache: Pick<Cache, 'visit'>
+  readonly storedFirst: Pick<StoredFirst, 'read'>
+  readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly storedLists: StoredLists
+  /** Whether the search of stored entries replaces a list that failed with this error. */
+  readonly isStoodInFor: (error: AppError) => boolean
+  readonly now: () => number
+}): ServicePages {
+  const { fetch, cache, storedFirst, rows, storedLists, isStoodInFor, now } = options
+
+  return async function ofService(
+    { stored: storedPart, ...query }: PageRequest & EntryQuery,
+    signal: AbortSignal,
+    onPartial: (page: StoredPage) => void,
+  ): Promise<Result<ListPage>> {
+    let isTold = false
+    const tell = async (stored: Stored<ListPart>): Promise<void> => {
+      if (!storedPart || isTold) return
+      isTold = true
+      onPartial(await storedLists.pageOf(stored))
+    }
+    const lookup = storedPart
+      ? storedLists.find(listOf(query), query.page, storedPart.rows)
+      : Promise.resolve(null)
+    const response = await storedFirst.read(
+      {
+        key: JSON.stringify(['list', listOf(query), query.page]),
+        find: () => lookup,
+        // A stored page, if there is one, is passed on instead: earlier filter checks are included in it.
+        fetch: (shared) =>
+          fetch(query, shared, async (value) => {
+            await lookup
+            await tell({ value, fetchedAt: now() })
+          }),
+      },
+      signal,
+      tell,
+    )
+    if (response.ok) {
+      return success({ ...rows.pageOf(response.value, await cache.visit()), from: 'service' })
+    }
+    const { error } = response
+    if (!storedPart || isTold || !isStoodInFor(error)) return response
+    return success(await storedLists.search(query, storedPart.searchPage, error))
+  }
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import type { BrowsePlace, RecalledPlace } from '../../entries/resources'
+import { channel, type, RecordId, Nothing } from '../channel'
+
+export const Place: v.GenericSchema<unknown, BrowsePlace> = v.strictObject({
+  route: v.pipe(v.string(), v.maxLength(8000)),
+  offset: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
+  rows: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e6)),
+  selectedId: v.nullable(RecordId),
+} satisfies Record<keyof BrowsePlace, unknown>)
+
+export const placeChannels = {
+  /** Before the page was reloaded, else when this account last used the app. */
+  'place:read': channel(Nothing, type<RecalledPlace | null>()),
+  /** Before the page was reloaded, as after a crash; null for a new window. */
+  'place:of-window': channel(Nothing, type<RecalledPlace | null>()),
+  'place:store': channel(Place, type<undefined>()),
+} as const
