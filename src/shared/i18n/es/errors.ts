@@ -207,7 +207,7 @@ export const errorMessages: SameAs<typeof english> = {
     'switched-off': {
       title: 'Su organización desactivó esta función',
       sentence: 'No está disponible en este equipo.',
-      advice: 'Si lo necesita, consulte a quien le proporcionó esta aplicación.',
+      advice: 'Si la necesita, consulte a quien le proporcionó esta aplicación.',
     },
     'invalid-request': {
       title: 'Esta solicitud no está permitida',
