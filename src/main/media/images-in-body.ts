@@ -1,3 +1,4 @@
+import { longestUrl } from '@shared/links/url-limits'
 import { readTags } from './body-tags'
 
 /** Width in pixels, null if unknown. */
@@ -8,9 +9,6 @@ export interface ImageFile {
 
 /** Characters; the reader shows no images of a longer body. */
 const longestBody = 512 * 1024
-
-/** Characters; the page requests no longer URL. */
-const longestUrl = 4096
 
 /** Limit for all images of a body; a gallery of 200 images in ten sizes each stays below it. */
 const mostFiles = 3000

@@ -1,11 +1,11 @@
 import { ownValue } from '@shared/own-value'
+import { longestUrl } from '@shared/links/url-limits'
 import type { SchemaDriftCounts } from '@shared/entries/resources'
 import {
   longestDate,
   longestLanguage,
   longestTermText,
   longestText,
-  longestUrl,
   mostIds,
   mostSizes,
   mostTranslations,

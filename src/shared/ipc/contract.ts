@@ -14,6 +14,7 @@ import {
   type TermList,
 } from '../entries/resources'
 import { RichLink } from '../links/copied-link'
+import { longestUrl, mostUrlsPerRequest } from '../links/url-limits'
 import { operatorLinkNames } from '../config/operator-links'
 import type { Result } from '../errors/result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../app/session'
@@ -94,7 +95,10 @@ export const contract = {
   /** The entry's images are admitted, so the next start may reopen it. */
   'resources:shown': channel(v.strictObject({ id: RecordId }), type<undefined>()),
   /** By URL on the website. */
-  'resources:find': channel(v.strictObject({ link: Text(4096), language: Language }), type<number | null>()),
+  'resources:find': channel(
+    v.strictObject({ link: Text(longestUrl), language: Language }),
+    type<number | null>(),
+  ),
   'resources:store-reading-position': channel(
     v.strictObject({ id: RecordId, position: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
     type<undefined>(),
@@ -126,7 +130,7 @@ export const contract = {
     v.strictObject({
       entryId: RecordId,
       language: Language,
-      urls: v.pipe(v.array(Text(4096)), v.maxLength(200)),
+      urls: v.pipe(v.array(Text(longestUrl)), v.maxLength(mostUrlsPerRequest)),
     }),
     type<readonly (string | null)[]>(),
   ),

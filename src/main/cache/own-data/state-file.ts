@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ReadingListName, type ImportProblem } from '@shared/entries/marks'
+import { longestUrl } from '@shared/links/url-limits'
 import { ownValue } from '@shared/own-value'
 import { ownDocuments } from './own-documents'
 import type { MarkedState } from './stored-state'
@@ -30,7 +31,7 @@ const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
 const entry = {
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   title: v.optional(v.pipe(v.string(), v.maxLength(4000))),
-  link: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+  link: v.optional(v.pipe(v.string(), v.maxLength(longestUrl))),
 }
 const StateFile = v.object({
   entries: v.pipe(

@@ -18,9 +18,6 @@ export const longestText = 2000
 /** Characters of a term's name or slug: WordPress stores 200, and escaping takes up to six for each. */
 export const longestTermText = 1200
 
-/** Characters of a URL; the page's own requests have the same limit. */
-export const longestUrl = 4096
-
 /** Characters of a language code (RFC 5646 §4.4.1). */
 export const longestLanguage = 35
 

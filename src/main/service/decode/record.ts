@@ -1,5 +1,6 @@
+import { longestUrl } from '@shared/links/url-limits'
 import { ownValue } from '@shared/own-value'
-import { longestUrl, mostIds } from './limits'
+import { mostIds } from './limits'
 
 /**
  * PHP writes an empty object as `[]`, and plug-ins may change any field: an invalid field gets a default and

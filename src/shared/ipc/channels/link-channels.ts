@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { LinkQuestion } from '../../links/link-doubt'
+import { longestUrl } from '../../links/url-limits'
 import type { FileProgress, SavedFile } from '../../app/saved-file'
 import { channel, progressChannel, type } from '../channel'
 
@@ -11,7 +12,10 @@ export const linkChannels = {
    * Returns a question first if the link's text may be misleading, for unencrypted links, and for files of
    * the service.
    */
-  'link:open': channel(v.strictObject({ url: Text(4096), text: Text(100_000) }), type<LinkQuestion | null>()),
+  'link:open': channel(
+    v.strictObject({ url: Text(longestUrl), text: Text(100_000) }),
+    type<LinkQuestion | null>(),
+  ),
   /** For the last question. */
   'link:confirm': channel(token, type<null>()),
   /**

@@ -1,3 +1,4 @@
+import { longestUrl, mostUrlsPerRequest } from '@shared/links/url-limits'
 import type { BodyWords } from '../accessibility/body-words'
 import { failedImage, imageLink } from './image-placeholders'
 import type { BodyImage } from './take-images'
@@ -15,10 +16,6 @@ interface ImageLoadingOptions {
   readonly held?: (count: number) => void
   readonly view?: (images: readonly AdmittedImage[], index: number) => void
 }
-
-/** Limits of the `media:admit` contract: URLs per request, and characters per URL. */
-const imagesPerRequest = 200
-const longestUrl = 4096
 
 /** CSS pixels: for a box that cannot be measured, and the widest column. */
 const usualWidth = 720
@@ -90,8 +87,8 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
         url.length <= longestUrl ? 'fit' : 'tooLong',
       )
       tooLong.forEach(putLink)
-      for (let first = 0; first < fit.length; first += imagesPerRequest) {
-        const batch = fit.slice(first, first + imagesPerRequest)
+      for (let first = 0; first < fit.length; first += mostUrlsPerRequest) {
+        const batch = fit.slice(first, first + mostUrlsPerRequest)
         const ids = await admit(batch.map(({ url }) => url))
         const responded = batch.map((image, index) => ({ ...image, id: ids[index] ?? null }))
         responded.filter(({ id }) => id === null).forEach(putLink)
