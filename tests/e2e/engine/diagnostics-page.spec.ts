@@ -98,7 +98,11 @@ test('what was done is copied as a test, which does it again', async ({ signedIn
   await page.keyboard.press('Escape')
   await accountMenu.choose('Settings')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  // The dialog is a script of its own: until it has loaded, Escape would close nothing.
+  await expect(shortcuts).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
   await page.getByRole('button', { name: 'Back' }).click()
   await resources.open(2)
   await expect(reader.region.getByRole('heading', { name: title, level: 2 })).toBeVisible()
