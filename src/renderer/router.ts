@@ -4,7 +4,7 @@ import {
   parseQuery,
   type LocationQuery,
   type RouteComponent,
-  type RouteLocation,
+  type RouteRecordInfo,
   type RouteRecordRaw,
   type Router,
 } from 'vue-router'
@@ -12,10 +12,62 @@ import type { MessageKey } from './i18n/messages'
 import SignInScreen from './screens/account/SignInScreen.vue'
 import { alsoAhead } from './ui/lazily'
 
+interface ScreenRow {
+  readonly title: MessageKey
+  /** Without a session, the sign-in screen is shown instead. */
+  readonly needsSession?: boolean
+  readonly component: RouteComponent | (() => Promise<RouteComponent>)
+}
+
+/** Every screen. Its path is `/` and its name; `router.push({ name })` compiles with these names only. */
+const screens = {
+  connect: { title: 'setup.heading', component: () => import('./screens/set-up/SetUpScreen.vue') },
+  'sign-in': { title: 'signIn.heading', component: SignInScreen },
+  'create-account': {
+    title: 'signUp.heading',
+    component: () => import('./screens/account/CreateAccountScreen.vue'),
+  },
+  'check-email': {
+    title: 'signUp.checkHeading',
+    component: () => import('./screens/account/CheckEmailScreen.vue'),
+  },
+  'account-deleted': {
+    title: 'account.receiptHeading',
+    component: () => import('./screens/account/AccountDeletedScreen.vue'),
+  },
+  resources: {
+    title: 'resources.fallbackTitle',
+    needsSession: true,
+    component: () => import('./screens/browse/ResourcesScreen.vue'),
+  },
+  account: {
+    title: 'account.heading',
+    needsSession: true,
+    component: () => import('./screens/account/AccountScreen.vue'),
+  },
+  settings: {
+    title: 'settings.heading',
+    needsSession: true,
+    component: () => import('./screens/app/SettingsScreen.vue'),
+  },
+  diagnostics: {
+    title: 'diagnostics.heading',
+    component: () => import('./screens/app/DiagnosticsScreen.vue'),
+  },
+  guide: { title: 'guide.heading', component: () => import('./screens/app/GuideScreen.vue') },
+} as const satisfies Readonly<Record<string, ScreenRow>>
+
+export type ScreenName = keyof typeof screens
+
+type NoParameters = Record<never, never>
+
 declare module 'vue-router' {
   interface RouteMeta {
     title?: MessageKey
     needsSession?: boolean
+  }
+  interface TypesConfig {
+    RouteNamedMap: { [Name in ScreenName]: RouteRecordInfo<Name, `/${Name}`, NoParameters, NoParameters> }
   }
 }
 
@@ -41,39 +93,21 @@ export function createAppRouter({
   const router = createRouter({
     history: createWebHashHistory(),
     routes: [
-      { path: '/', redirect: '/resources' },
-      screen('/connect', () => import('./screens/set-up/SetUpScreen.vue'), 'setup.heading'),
-      screen('/sign-in', SignInScreen, 'signIn.heading'),
-      screen('/create-account', () => import('./screens/account/CreateAccountScreen.vue'), 'signUp.heading'),
-      screen('/check-email', () => import('./screens/account/CheckEmailScreen.vue'), 'signUp.checkHeading'),
-      screen(
-        '/account-deleted',
-        () => import('./screens/account/AccountDeletedScreen.vue'),
-        'account.receiptHeading',
-      ),
-      screen('/resources', () => import('./screens/browse/ResourcesScreen.vue'), 'resources.fallbackTitle', {
-        needsSession: true,
-      }),
-      screen('/account', () => import('./screens/account/AccountScreen.vue'), 'account.heading', {
-        needsSession: true,
-      }),
-      screen('/settings', () => import('./screens/app/SettingsScreen.vue'), 'settings.heading', {
-        needsSession: true,
-      }),
-      screen('/diagnostics', () => import('./screens/app/DiagnosticsScreen.vue'), 'diagnostics.heading'),
-      screen('/guide', () => import('./screens/app/GuideScreen.vue'), 'guide.heading'),
-      { path: '/:elsewhere(.*)', redirect: '/resources' },
+      { path: '/', redirect: { name: 'resources' } },
+      ...Object.entries<ScreenRow>(screens).map(routeOf),
+      { path: '/:elsewhere(.*)', redirect: { name: 'resources' } },
     ],
   })
 
   router.beforeEach(async (to) => {
     await started
     const needsNothing = to.name === 'connect' || isForAll(to)
-    if (!isConfigured() && !needsNothing) return '/connect'
+    if (!isConfigured() && !needsNothing) return { name: 'connect' }
     // With a service configured, changing it must be requested explicitly.
-    if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return '/resources'
-    if (to.meta.needsSession && !hasSession()) return awaitsConfirmation() ? '/check-email' : '/sign-in'
-    if (to.name === 'sign-in') return hasSession() ? '/resources' : true
+    if (isConfigured() && to.name === 'connect' && !('change' in to.query)) return { name: 'resources' }
+    if (to.meta.needsSession && !hasSession())
+      return awaitsConfirmation() ? { name: 'check-email' } : { name: 'sign-in' }
+    if (to.name === 'sign-in') return hasSession() ? { name: 'resources' } : true
     const place = to.name === 'resources' ? await toResources(to.query) : null
     return place ? { path: to.path, query: parseQuery(place), replace: true } : true
   })
@@ -81,17 +115,12 @@ export function createAppRouter({
 }
 
 /** Whether a screen needs no session; with one, it is shown inside the frame. */
-export function isForAll({ name }: Pick<RouteLocation, 'name'>): boolean {
+export function isForAll({ name }: { readonly name: ScreenName | null | undefined }): boolean {
   return name === 'diagnostics' || name === 'guide'
 }
 
-/** A route named after its path. Its component is prefetched if it needs a session. */
-function screen(
-  path: `/${string}`,
-  component: RouteComponent | (() => Promise<RouteComponent>),
-  title: MessageKey,
-  { needsSession = false } = {},
-): RouteRecordRaw {
+function routeOf([name, { title, needsSession = false, component }]: [string, ScreenRow]): RouteRecordRaw {
+  // Prefetched, so that the screen opens at once after signing in.
   if (needsSession && typeof component === 'function') alsoAhead(component as () => Promise<unknown>)
-  return { path, name: path.slice(1), component, meta: { title, needsSession } }
+  return { path: `/${name}`, name: name as ScreenName, component, meta: { title, needsSession } }
 }

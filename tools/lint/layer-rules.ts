@@ -28,6 +28,9 @@ const noNetworkInPage =
 const logNotConsole =
   'The console is seen by nobody and filtered by nothing: write an allow-listed entry to the log of src/main/log.'
 
+const screensByName =
+  'A path that no screen has leads to the list without a word: name the screen, `{ name: … }`, and the compiler knows it (src/renderer/router.ts).'
+
 function imports(paths: readonly Restriction[], patterns: readonly Pattern[]): Linter.RulesRecord {
   return { 'no-restricted-imports': ['error', { paths: [...paths], patterns: [...patterns] }] }
 }
@@ -56,6 +59,13 @@ const htmlSinks = [
   "CallExpression[callee.object.name='document'][callee.property.name=/^(write|writeln)$/]",
   "Property[key.name='innerHTML']",
 ].map((selector) => ({ selector, message: htmlOnlyThroughSafeHtml }))
+
+/** vue-router takes any text as a path. */
+const screenPaths = {
+  selector:
+    "CallExpression[callee.object.name='router'][callee.property.name=/^(push|replace|resolve)$/] > :matches(Literal, TemplateLiteral).arguments",
+  message: screensByName,
+}
 
 export const layerRules: Linter.Config[] = [
   {
@@ -104,10 +114,15 @@ export const layerRules: Linter.Config[] = [
         // Component and journey tests are checked with Node's types, and so are the components they import.
         ...names(['process', 'Buffer', 'require', 'global', 'setImmediate', '__dirname'], noNodeInPage),
       ],
-      'no-restricted-syntax': ['error', ...htmlSinks],
+      'no-restricted-syntax': ['error', ...htmlSinks, screenPaths],
       'vue/no-restricted-syntax': [
         'error',
         { selector: "VAttribute[directive=true][key.name.name='html']", message: htmlOnlyThroughSafeHtml },
+        screenPaths,
+        {
+          selector: "VElement[rawName='RouterLink'] VAttribute[directive=false][key.name='to']",
+          message: screensByName,
+        },
       ],
       // The same ban, with the message above.
       'vue/no-v-html': 'off',

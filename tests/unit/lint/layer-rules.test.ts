@@ -43,6 +43,9 @@ describe('each wall of the house stops what it is for, and says where to go inst
     ['src/renderer/x.ts', "element.insertAdjacentHTML('beforeend', x)", 'SafeHtml'],
     ['src/renderer/x.ts', "h('div', { innerHTML: x })", 'SafeHtml'],
     ['src/renderer/x.vue', '<template><div v-html="x" /></template>', 'SafeHtml'],
+    ['src/renderer/x.ts', "void router.push('/resources')", 'name the screen'],
+    ['src/renderer/x.vue', '<template><a @click="router.replace(`/guide`)" /></template>', 'name the screen'],
+    ['src/renderer/x.vue', '<template><RouterLink to="/guide" /></template>', 'name the screen'],
     ['src/shared/x.ts', "import { readFile } from 'node:fs/promises'", 'does no I/O'],
     ['src/shared/x.ts', "import { x } from '../main/session/session'", 'does no I/O'],
     ['src/main/x.ts', "import { x } from '../../tools/forum-service/index'", 'move what both need'],
@@ -63,6 +66,7 @@ describe('what a layer is for passes', () => {
     ['src/preload/index.ts', "import { ipcRenderer } from 'electron'"],
     ['src/renderer/x.ts', "import { contract } from '@shared/ipc/contract'"],
     ['src/renderer/x.vue', '<template><div>{{ x }}</div></template>'],
+    ['src/renderer/x.vue', '<template><RouterLink :to="{ name: \'guide\' }" /></template>'],
   ])('%s: %s', async (filePath, code) => {
     expect(await messagesFor(filePath, code)).toEqual([])
   })

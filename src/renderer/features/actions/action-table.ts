@@ -1,3 +1,4 @@
+import type { RouteMap } from 'vue-router'
 import type { OperatorFeature } from '@shared/config/operator-features'
 import type { MessageKey } from '../../i18n/messages'
 
@@ -15,6 +16,8 @@ interface ActionRow {
   readonly feature?: OperatorFeature
   /** Hidden while unavailable, instead of shown as disabled. */
   readonly isOptional?: true
+  /** The action opens this screen; the app then provides its handler. */
+  readonly screen?: keyof RouteMap
 }
 
 /**
@@ -66,13 +69,13 @@ const table = {
   'go.back': { name: 'keys.back', menu: 'go', keys: ['Escape'] },
   'history.back': { name: 'actions.historyBack', menu: 'go', keys: ['Alt+ArrowLeft', 'Mod+['] },
   'history.forward': { name: 'actions.historyForward', menu: 'go', keys: ['Alt+ArrowRight', 'Mod+]'] },
-  'screen.resources': { name: 'resources.fallbackTitle', menu: 'go', keys: [] },
-  'screen.account': { name: 'account.heading', menu: 'go', keys: [] },
-  'screen.settings': { name: 'settings.heading', menu: 'go', keys: ['Mod+,'] },
+  'screen.resources': { name: 'resources.fallbackTitle', menu: 'go', keys: [], screen: 'resources' },
+  'screen.account': { name: 'account.heading', menu: 'go', keys: [], screen: 'account' },
+  'screen.settings': { name: 'settings.heading', menu: 'go', keys: ['Mod+,'], screen: 'settings' },
   'account.signOut': { name: 'account.menuSignOut', menu: 'file', keys: [] },
-  'help.guide': { name: 'guide.heading', menu: 'help', keys: ['F1'] },
+  'help.guide': { name: 'guide.heading', menu: 'help', keys: ['F1'], screen: 'guide' },
   'help.keys': { name: 'keys.heading', menu: 'help', keys: ['?'] },
-  'help.report': { name: 'actions.report', menu: 'help', keys: [] },
+  'help.report': { name: 'actions.report', menu: 'help', keys: [], screen: 'diagnostics' },
   'operator.help': { name: 'actions.operatorHelp', menu: 'help', keys: [], isOptional: true },
   'operator.contact': { name: 'operatorLink.contact', menu: 'help', keys: [], isOptional: true },
   'operator.privacy': { name: 'operatorLink.privacy', menu: 'help', keys: [], isOptional: true },
