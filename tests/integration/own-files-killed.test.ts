@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeUnfinishedFiles } from '../../src/main/files/private-files'
 import { createCache } from '../../src/main/cache/client/cache-client'
 import { createOwnState } from '../../src/main/cache/own-data/own-state'
-import { recentSearches } from '../../src/main/cache/own-data/search-documents'
 import { childModule } from '../support/child-modules'
 import { startCacheThread } from '../support/cache-workers'
 import { createMemoryLog } from '../support/memory'
@@ -86,7 +85,7 @@ async function ownAt(at: string): Promise<readonly number[]> {
   await cache.open(account)
   const { isStarred } = await cache.visit()
   const ownState = createOwnState({ cache, languages: [], now: Date.now })
-  const found = [starred.filter(isStarred).length, (await ownState.read(recentSearches)).length]
+  const found = [starred.filter(isStarred).length, (await ownState.read('recentSearches')).length]
   await cache.close()
   return found
 }

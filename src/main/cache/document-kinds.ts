@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { Place } from '@shared/ipc/channels/place-channels'
 import { coreFeatures } from '@shared/entries/core-features'
+import type { OwnKind } from '@shared/entries/marks'
 import type { Term, TermKind, TermList } from '@shared/entries/resources'
 import type { ImageSize, MediaRecord } from '../service/decode/media'
 import type { PageRecord } from '../service/decode/page'
-import type { OwnDocument } from './own-data/own-documents'
+import { ownDocuments, type OwnDocument, type OwnValues } from './own-data/own-documents'
 
 /** The cache's note that the service has no such image: how often in a row it has said so. */
 const Missing = v.object({ missing: v.number() })
@@ -126,8 +127,10 @@ export const documents = {
   /** A person's own (own-documents.ts). */
   own: {
     ...ownKind,
-    at: <Value>({ name, schema }: Pick<OwnDocument<Value>, 'name' | 'schema'>): DocumentAddress<Value> =>
-      new Address(`${ownKind.prefix}${name}`, schema),
+    at: <Kind extends OwnKind>(kind: Kind): DocumentAddress<OwnValues[Kind]> => {
+      const { name, schema }: OwnDocument<OwnValues[Kind]> = ownDocuments[kind]
+      return new Address(`${ownKind.prefix}${name}`, schema)
+    },
   },
   features: kind({ prefix: 'features:1', kept: 'all', schema: FeatureRecord, subject: () => '' }),
   terms: kind({

@@ -1,7 +1,7 @@
 import { listKey, type Filters } from '@shared/filters'
 import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
-import { offlinePlan, type OfflinePlan, type KeptList } from '../cache/own-data/offline-document'
+import type { OfflinePlan, KeptList } from '../cache/own-data/offline-document'
 import type { ListId } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
 import { listOf } from '../resources/lists/entry-list'
@@ -9,10 +9,10 @@ import { listOf } from '../resources/lists/entry-list'
 /** Stores which lists the user wants offline. */
 export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
   const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<Result<OfflinePlan>> =>
-    ownState.change(offlinePlan, make)
+    ownState.change('offlineLists', make)
 
   return {
-    read: () => ownState.read(offlinePlan),
+    read: () => ownState.read('offlineLists'),
     /** Lists beyond `mostOfflineLists` are not added. */
     keep: ({ name, filters }: KeptList, isKept: boolean) =>
       change((plan) => {
@@ -28,7 +28,7 @@ export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
         lists: plan.lists.map((list) => (isSame(list, kept) ? { ...list, name: next } : list)),
       })),
     has: async (kept: KeptList) =>
-      (await ownState.read(offlinePlan)).lists.some((list) => isSame(list, kept)),
+      (await ownState.read('offlineLists')).lists.some((list) => isSame(list, kept)),
     chooseImages: (images: OfflineImages) => change((plan) => ({ ...plan, images })),
     pause: (isPaused: boolean) => change((plan) => ({ ...plan, isPaused })),
   }

@@ -1,7 +1,6 @@
 import { success, type Result } from '@shared/errors/result'
 import { mostRecentSearches } from '@shared/entries/searches'
 import type { OwnState } from '../cache/own-data/own-state'
-import { recentSearches } from '../cache/own-data/search-documents'
 
 export interface RecentSearches {
   readonly read: () => Promise<Result<readonly string[]>>
@@ -14,13 +13,13 @@ export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>
   const change = async (
     make: (texts: readonly string[]) => readonly string[],
   ): Promise<Result<readonly string[]>> => {
-    const changed = await ownState.change(recentSearches, make)
+    const changed = await ownState.change('recentSearches', make)
     // The user did not ask to save these, so a failed write is not reported.
-    return changed.ok ? changed : success(await ownState.read(recentSearches))
+    return changed.ok ? changed : success(await ownState.read('recentSearches'))
   }
 
   return {
-    read: async (): Promise<Result<readonly string[]>> => success(await ownState.read(recentSearches)),
+    read: async (): Promise<Result<readonly string[]>> => success(await ownState.read('recentSearches')),
     note: (text: string) =>
       change((texts) => [text, ...texts.filter((other) => other !== text)].slice(0, mostRecentSearches)),
     forget: (text: string | null) =>

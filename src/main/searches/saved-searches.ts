@@ -1,4 +1,4 @@
-import type { Searches } from '../cache/own-data/search-documents'
+import type { Searches, StoredSearch } from '../cache/own-data/search-documents'
 import { randomUUID } from 'node:crypto'
 import { choicesOf, listKey, routeOfChoices, type Filters } from '@shared/filters'
 import { listOfService } from '@shared/entries/offline'
@@ -7,7 +7,6 @@ import { success, type Result } from '@shared/errors/result'
 import type { EntrySummary, Cache } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
 import { listOf } from '../resources/lists/entry-list'
-import { savedSearches, type StoredSearch } from '../cache/own-data/search-documents'
 
 /** New entries since the user last viewed the search, from the first page of its list. */
 interface SearchNews {
@@ -62,22 +61,22 @@ export function createSavedSearches(options: {
   const change = async (
     make: (stored: readonly StoredSearch[]) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>,
   ): Promise<Result<readonly SavedSearch[]>> => {
-    const stored = await ownState.change(savedSearches, make)
+    const stored = await ownState.change('savedSearches', make)
     if (!stored.ok) return stored
     changed()
     return success(await shown(stored.value))
   }
 
-  const found = async (id: string) => (await ownState.read(savedSearches)).find((each) => each.id === id)
+  const found = async (id: string) => (await ownState.read('savedSearches')).find((each) => each.id === id)
 
   const withPart = (id: string, part: Partial<StoredSearch>) =>
     change((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
 
   return {
-    stored: () => ownState.read(savedSearches),
+    stored: () => ownState.read('savedSearches'),
     newsOf,
     saved: async (): Promise<Result<readonly SavedSearch[]>> =>
-      success(await shown(await ownState.read(savedSearches))),
+      success(await shown(await ownState.read('savedSearches'))),
 
     save: (name: string, filters: Filters) =>
       change(async (all) => {

@@ -30,7 +30,6 @@ export const offlinePlan = {
     isPaused: v.boolean(),
   }),
   none: { lists: [], images: 'none', isPaused: false } as OfflinePlan,
-  kind: 'offlineLists' as const,
   sizeOf: ({ lists }: OfflinePlan): number => lists.length,
   merged: (
     own: OfflinePlan,

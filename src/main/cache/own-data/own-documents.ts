@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { OwnKind } from '@shared/entries/marks'
-import { offlinePlan } from './offline-document'
-import { recentSearches, savedSearches } from './search-documents'
+import { offlinePlan, type OfflinePlan } from './offline-document'
+import { recentSearches, savedSearches, type Searches } from './search-documents'
 
 /**
  * A record of the person's own, such as saved searches: never evicted, exported and imported with the marks.
@@ -13,14 +13,23 @@ export interface OwnDocument<Value> {
   readonly schema: GenericSchema<unknown, Value>
   /** Value if nothing valid is stored. */
   readonly none: Value
-  readonly kind: OwnKind
-  sizeOf(value: Value): number
+  readonly sizeOf: (value: Value) => number
   /**
    * Must not lose anything of the person's own. The imported file may come from anybody, so it must not turn
    * on notifications or add content languages that the app does not offer (`offers`).
    */
-  merged(own: Value, imported: Value, offers: (language: string | null) => boolean): Value
+  readonly merged: (own: Value, imported: Value, offers: (language: string | null) => boolean) => Value
 }
 
-/** Add new records here; export and import then include them. */
-export const ownDocuments: readonly OwnDocument<unknown>[] = [savedSearches, recentSearches, offlinePlan]
+export interface OwnValues extends Readonly<Record<OwnKind, unknown>> {
+  readonly savedSearches: Searches
+  readonly recentSearches: readonly string[]
+  readonly offlineLists: OfflinePlan
+}
+
+/** Nothing else is stored as a person's own, and export and import include all of it. */
+export const ownDocuments: { readonly [Kind in OwnKind]: OwnDocument<OwnValues[Kind]> } = {
+  savedSearches,
+  recentSearches,
+  offlineLists: offlinePlan,
+}

@@ -1,22 +1,22 @@
 import { is, safeParse } from 'valibot'
-import type { OwnKind, StateAdditions } from '@shared/entries/marks'
+import { ownKinds, type OwnKind, type StateAdditions } from '@shared/entries/marks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { ownValue } from '@shared/own-value'
-import { documents as documentKinds } from '../document-kinds'
+import { documents } from '../document-kinds'
 import type { Cache } from '../cache'
-import { ownDocuments, type OwnDocument } from './own-documents'
+import { ownDocuments, type OwnDocument, type OwnValues } from './own-documents'
 
 export interface OwnState {
-  readonly read: <Value>(document: OwnDocument<Value>) => Promise<Value>
+  readonly read: <Kind extends OwnKind>(kind: Kind) => Promise<OwnValues[Kind]>
   /**
    * Runs changes one after the other. `disk-refused` if nothing was stored.
    *
    * @throws TypeError if the new value does not match the schema, which is a bug
    */
-  readonly change: <Value>(
-    document: OwnDocument<Value>,
-    make: (value: Value) => Value | Promise<Value>,
-  ) => Promise<Result<Value>>
+  readonly change: <Kind extends OwnKind>(
+    kind: Kind,
+    make: (value: OwnValues[Kind]) => OwnValues[Kind] | Promise<OwnValues[Kind]>,
+  ) => Promise<Result<OwnValues[Kind]>>
   /** All records by name; null if they cannot be read. */
   exportAll(): Promise<Readonly<Record<string, unknown>> | null>
   /**
@@ -27,35 +27,52 @@ export interface OwnState {
 
 type OwnAdditions = Pick<StateAdditions, OwnKind>
 
-const noAdditions: OwnAdditions = { savedSearches: 0, recentSearches: 0, offlineLists: 0 }
-
 export function createOwnState(options: {
   readonly cache: Pick<Cache, 'document' | 'documents' | 'changeDocument'>
   readonly languages: readonly string[]
   readonly now: () => number
-  readonly documents?: readonly OwnDocument<unknown>[]
 }): OwnState {
-  const { cache, now, languages, documents = ownDocuments } = options
+  const { cache, now, languages } = options
   const offers = (language: string | null): boolean => language === null || languages.includes(language)
 
-  async function read<Value>(document: OwnDocument<Value>): Promise<Value> {
-    const stored = await cache.document(documentKinds.own.at(document))
-    return stored ? stored.value : document.none
+  async function read<Kind extends OwnKind>(kind: Kind): Promise<OwnValues[Kind]> {
+    const stored = await cache.document(documents.own.at(kind))
+    return stored ? stored.value : ownDocuments[kind].none
   }
 
-  async function change<Value>(
-    document: OwnDocument<Value>,
-    make: (value: Value) => Value | Promise<Value>,
-  ): Promise<Result<Value>> {
-    let made = document.none
-    const changed = async (stored: Value | undefined): Promise<Value> => {
-      made = await make(stored === undefined ? document.none : stored)
-      if (!is(document.schema, made)) throw new TypeError(`no ${document.name}`)
+  async function change<Kind extends OwnKind>(
+    kind: Kind,
+    make: (value: OwnValues[Kind]) => OwnValues[Kind] | Promise<OwnValues[Kind]>,
+  ): Promise<Result<OwnValues[Kind]>> {
+    const { name, schema, none }: OwnDocument<OwnValues[Kind]> = ownDocuments[kind]
+    let made = none
+    const changed = async (stored: OwnValues[Kind] | undefined): Promise<OwnValues[Kind]> => {
+      made = await make(stored === undefined ? none : stored)
+      if (!is(schema, made)) throw new TypeError(`no ${name}`)
       return made
     }
-    const address = documentKinds.own.at(document)
-    const isStored = await cache.changeDocument(address, changed, now())
+    const isStored = await cache.changeDocument(documents.own.at(kind), changed, now())
     return isStored ? success(made) : failure({ code: 'disk-refused' })
+  }
+
+  /** How many items a record of a file adds; null if they could not be stored. */
+  async function add<Kind extends OwnKind>(
+    kind: Kind,
+    value: unknown,
+    isTrial: boolean,
+  ): Promise<number | null> {
+    const { schema, merged, sizeOf }: OwnDocument<OwnValues[Kind]> = ownDocuments[kind]
+    const imported = safeParse(schema, value)
+    if (!imported.success) return 0
+    let added = 0
+    const merge = (own: OwnValues[Kind]): OwnValues[Kind] => {
+      const both = merged(own, imported.output, offers)
+      added = sizeOf(both) - sizeOf(own)
+      return both
+    }
+    if (isTrial) merge(await read(kind))
+    else if (!(await change(kind, merge)).ok) return null
+    return added
   }
 
   return {
@@ -63,33 +80,25 @@ export function createOwnState(options: {
     change,
 
     async exportAll(): Promise<Readonly<Record<string, unknown>> | null> {
-      const addresses = documents.map((each) => documentKinds.own.at(each))
+      const addresses = ownKinds.map((kind) => documents.own.at(kind))
       const found = await cache.documents(addresses.map(({ key }) => key))
       if (!found) return null
-      const values = documents.map((each, index) => {
+      const values = ownKinds.map((kind, index) => {
+        const { name, none } = ownDocuments[kind]
         const stored = addresses[index]?.admit(found[index] ?? null)
-        return [each.name, stored ? stored.value : each.none] as const
+        return [name, stored ? stored.value : none] as const
       })
       return Object.fromEntries(values)
     },
 
     async importAll(values, isTrial): Promise<OwnAdditions | null> {
-      const additions = documents.map(async (document) => {
-        const imported = safeParse(document.schema, ownValue(values, document.name))
-        if (!imported.success) return [document.kind, 0] as const
-        let added = 0
-        const merge = (own: unknown): unknown => {
-          const merged = document.merged(own, imported.output, offers)
-          added = document.sizeOf(merged) - document.sizeOf(own)
-          return merged
-        }
-        if (isTrial) merge(await read(document))
-        else if (!(await change(document, merge)).ok) return null
-        return [document.kind, added] as const
+      const additions = ownKinds.map(async (kind) => {
+        const added = await add(kind, ownValue(values, ownDocuments[kind].name), isTrial)
+        return added === null ? null : ([kind, added] as const)
       })
       const counts = await Promise.all(additions)
       const stored = counts.filter((each) => each !== null)
-      return stored.length < counts.length ? null : { ...noAdditions, ...Object.fromEntries(stored) }
+      return stored.length < counts.length ? null : (Object.fromEntries(stored) as OwnAdditions)
     },
   }
 }

@@ -42,7 +42,6 @@ export const savedSearches = {
     ),
   ),
   none: [] as Searches,
-  kind: 'savedSearches' as const,
   sizeOf: ({ length }: Searches): number => length,
   merged: (own: Searches, imported: Searches, offers: (language: string | null) => boolean): Searches => {
     const others = imported
@@ -57,7 +56,6 @@ export const recentSearches = {
   name: 'recent-searches',
   schema: v.pipe(v.array(SearchText), v.maxLength(mostRecentSearches)),
   none: [] as readonly string[],
-  kind: 'recentSearches' as const,
   sizeOf: ({ length }: readonly string[]): number => length,
   merged: (own: readonly string[], imported: readonly string[]): readonly string[] =>
     [...new Set([...own, ...imported])].slice(0, mostRecentSearches),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ReadingListName, type ImportProblem } from '@shared/entries/marks'
 import { longestUrl } from '@shared/links/url-limits'
 import { ownValue } from '@shared/own-value'
-import { ownDocuments } from './own-documents'
+import { ownDocuments, type OwnDocument } from './own-documents'
 import type { MarkedState } from './stored-state'
 
 /** Named in every file. */
@@ -136,7 +136,7 @@ export function readStateFile({
 function knownRecords(own: object): Readonly<Record<string, unknown>> {
   const values = own as Readonly<Record<string, unknown>>
   return Object.fromEntries(
-    ownDocuments.flatMap(({ name, schema }) => {
+    Object.values<Pick<OwnDocument<unknown>, 'name' | 'schema'>>(ownDocuments).flatMap(({ name, schema }) => {
       const { success, output } = v.safeParse(schema, ownValue(values, name))
       return success ? [[name, output] as const] : []
     }),

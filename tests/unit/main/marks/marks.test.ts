@@ -7,8 +7,8 @@ import { createOpenAccount } from '../../../../src/main/cache/client/open-accoun
 import type { WorkerCalls } from '../../../../src/main/cache/client/worker-calls'
 import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
 import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
-import { offlinePlan, type KeptList } from '../../../../src/main/cache/own-data/offline-document'
-import { recentSearches, savedSearches } from '../../../../src/main/cache/own-data/search-documents'
+import type { KeptList } from '../../../../src/main/cache/own-data/offline-document'
+import { ownDocuments } from '../../../../src/main/cache/own-data/own-documents'
 import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
 import { migrations } from '../../../../src/main/cache/worker/schema'
 import { createStore, type Store } from '../../../../src/main/cache/tables/store'
@@ -158,16 +158,16 @@ test('how many searches and lists kept offline a file adds is told of each kind'
   const search = (id: string) =>
     ({ id, name: id, filters: noFilters, notifies: false, seen: moment, notified: moment }) as const
   const list = (search: string) => ({ name: search, filters: { ...noFilters, search } })
-  const plan = (...lists: readonly KeptList[]) => ({ ...offlinePlan.none, lists })
-  await one.ownState.change(savedSearches, () => [search('a'), search('b')])
-  await one.ownState.change(recentSearches, () => ['reef', 'rice', 'maize'])
-  await one.ownState.change(offlinePlan, () => plan(list('reef'), list('rice'), list('maize')))
+  const plan = (...lists: readonly KeptList[]) => ({ ...ownDocuments.offlineLists.none, lists })
+  await one.ownState.change('savedSearches', () => [search('a'), search('b')])
+  await one.ownState.change('recentSearches', () => ['reef', 'rice', 'maize'])
+  await one.ownState.change('offlineLists', () => plan(list('reef'), list('rice'), list('maize')))
   await one.marks.exportTo(path)
 
   const other = account()
-  await other.ownState.change(savedSearches, () => [search('b')])
-  await other.ownState.change(recentSearches, () => ['rice'])
-  await other.ownState.change(offlinePlan, () => plan(list('rice')))
+  await other.ownState.change('savedSearches', () => [search('b')])
+  await other.ownState.change('recentSearches', () => ['rice'])
+  await other.ownState.change('offlineLists', () => plan(list('rice')))
   const chosen = { bytes: await readFile(path), refused: null }
   const reading = await other.marks.readImport(chosen)
   const records = { savedSearches: 1, recentSearches: 2, offlineLists: 2 }
@@ -195,7 +195,7 @@ test('every window hears which entries a file has marked, and of none that were 
   const one = account()
   one.store.setRead([1, 2], true, 1)
   one.store.setStarred([2, 3], true, 2)
-  await one.ownState.change(recentSearches, () => ['reef'])
+  await one.ownState.change('recentSearches', () => ['reef'])
   await one.marks.exportTo(path)
 
   const other = account()
@@ -234,7 +234,7 @@ test('what the disk does not take of a file is told as that, and not as a file t
   const path = join(folder, 'marks.json')
   const one = account()
   one.store.setStarred([2], true, 2)
-  await one.ownState.change(recentSearches, () => ['reef'])
+  await one.ownState.change('recentSearches', () => ['reef'])
   await one.marks.exportTo(path)
   const chosen = { bytes: await readFile(path), refused: null }
 
@@ -251,7 +251,7 @@ test('what the disk does not take of a file is told as that, and not as a file t
 test('a file that would lack what could not be read is not written, and the one before stays', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
-  await one.ownState.change(recentSearches, () => ['reef'])
+  await one.ownState.change('recentSearches', () => ['reef'])
   await one.marks.exportTo(path)
   const before = await readFile(path, 'utf8')
   one.fill('records')

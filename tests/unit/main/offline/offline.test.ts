@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cache } from '../../../../src/main/cache/cache'
+import { ownDocuments } from '../../../../src/main/cache/own-data/own-documents'
 import { createOffline } from '../../../../src/main/offline/offline'
 import { signedOut } from '../../../../src/shared/app/session'
 import { noFilters } from '../../../../src/shared/filters'
@@ -10,7 +11,7 @@ test('a list that the disk does not take note of is not said to be kept, and wha
   const looks: number[] = []
   const offline = createOffline({
     cache: {} as Cache,
-    ownState: { read: async ({ none }) => none, change: async () => refused },
+    ownState: { read: async (kind) => ownDocuments[kind].none, change: async () => refused },
     client: { entries: () => Promise.reject(new Error()), entryVersions: () => Promise.reject(new Error()) },
     session: { authorized: () => Promise.reject(new Error()), read: async () => signedOut },
     media: { keep: () => Promise.reject(new Error()) },

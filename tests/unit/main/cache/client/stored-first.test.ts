@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success, type Result } from '../../../../../src/shared/errors/result'
 import { openMemoryDatabase } from '../../../../../src/main/cache/worker/database'
@@ -14,7 +13,7 @@ import {
 } from '../../../../../src/main/cache/client/stored-first'
 
 const hour = 3_600_000
-const address = documents.own.at({ name: 'record', schema: v.string() })
+const address = documents.forumName.at()
 const never = new AbortController().signal
 
 let clock = 0

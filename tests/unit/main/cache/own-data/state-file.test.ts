@@ -1,12 +1,8 @@
 import fc from 'fast-check'
-import { array, maxLength, pipe, string } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createMemoryImages } from '../../../../../src/main/cache/tables/image-files'
-import type { OwnDocument } from '../../../../../src/main/cache/own-data/own-documents'
 import { noFilters } from '../../../../../src/shared/filters'
-import { offlinePlan } from '../../../../../src/main/cache/own-data/offline-document'
 import { createOwnState } from '../../../../../src/main/cache/own-data/own-state'
-import { savedSearches } from '../../../../../src/main/cache/own-data/search-documents'
 import { openMemoryDatabase } from '../../../../../src/main/cache/worker/database'
 import { migrations } from '../../../../../src/main/cache/worker/schema'
 import {
@@ -205,14 +201,6 @@ test('names in a file do not turn the words around them', () => {
 })
 
 test('a record of a person’s own is read as it was stored, merged, and left alone where it does not fit', async () => {
-  const words: OwnDocument<readonly string[]> = {
-    name: 'words',
-    schema: pipe(array(string()), maxLength(3)),
-    none: [],
-    merged: (own, imported) => [...new Set([...own, ...imported])],
-    kind: 'recentSearches',
-    sizeOf: ({ length }) => length,
-  }
   const store = emptyStore()
   const ownState = createOwnState({
     languages: [],
@@ -223,18 +211,23 @@ test('a record of a person’s own is read as it was stored, merged, and left al
         store.storeDocument(address.key, await change(address.admit(store.document(address.key))?.value), at),
     },
     now: () => 1,
-    documents: [words],
   })
-  expect(await ownState.read(words)).toEqual([])
-  await ownState.change(words, () => ['reef'])
-  expect(await ownState.exportAll()).toEqual({ words: ['reef'] })
-  expect(await ownState.importAll({ words: ['bird'], unknown: 1 }, true)).toMatchObject({ recentSearches: 1 })
-  expect(await ownState.read(words)).toEqual(['reef'])
-  expect(await ownState.importAll({ words: ['bird'] }, false)).toMatchObject({ recentSearches: 1 })
-  expect(await ownState.importAll({ words: [7] }, false)).toMatchObject({ recentSearches: 0 })
-  expect(await ownState.importAll({ words: ['bird'] }, false)).toMatchObject({ recentSearches: 0 })
-  expect(await ownState.read(words)).toEqual(['reef', 'bird'])
-  await expect(ownState.change(words, () => ['1', '2', '3', '4'])).rejects.toThrow(TypeError)
+  expect(await ownState.read('recentSearches')).toEqual([])
+  await ownState.change('recentSearches', () => ['reef'])
+  expect(await ownState.exportAll()).toMatchObject({ 'recent-searches': ['reef'] })
+  expect(await ownState.importAll({ 'recent-searches': ['bird'], unknown: 1 }, true)).toMatchObject({
+    recentSearches: 1,
+  })
+  expect(await ownState.read('recentSearches')).toEqual(['reef'])
+  expect(await ownState.importAll({ 'recent-searches': ['bird'] }, false)).toMatchObject({
+    recentSearches: 1,
+  })
+  expect(await ownState.importAll({ 'recent-searches': [7] }, false)).toMatchObject({ recentSearches: 0 })
+  expect(await ownState.importAll({ 'recent-searches': ['bird'] }, false)).toMatchObject({
+    recentSearches: 0,
+  })
+  expect(await ownState.read('recentSearches')).toEqual(['reef', 'bird'])
+  await expect(ownState.change('recentSearches', () => [''])).rejects.toThrow(TypeError)
 })
 
 function head() {
@@ -266,9 +259,9 @@ test('a file of anybody’s adds no search that notifies, and nothing in a langu
     },
     false,
   )
-  expect(await ownState.read(savedSearches)).toMatchObject([
+  expect(await ownState.read('savedSearches')).toMatchObject([
     { id: 'any', notifies: false },
     { id: 'french', notifies: false },
   ])
-  expect((await ownState.read(offlinePlan)).lists.map(({ filters }) => filters.language)).toEqual(['fr'])
+  expect((await ownState.read('offlineLists')).lists.map(({ filters }) => filters.language)).toEqual(['fr'])
 })
