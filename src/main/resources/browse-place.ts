@@ -13,6 +13,25 @@ const mostWindows = 16
 
 const mostUnfinished = 16
 
+export interface BrowsePlaces {
+  /** The entry was shown, and neither the page nor the app failed: the next start may reopen it. */
+  shown(id: number): Promise<Result<undefined>>
+  /** The window's place in this run; for a new window, the account's last stored place. */
+  place(window?: number): Promise<Result<RecalledPlace | null>>
+  /** Null for a new window. */
+  placeOfWindow(window: number): Promise<Result<RecalledPlace | null>>
+  holdPlaces(this: void): void
+  /** Remembers a window's place until the account signs out; ignored after that. */
+  notePlace(this: void, window: number, place: BrowsePlace): void
+  forgetPlaces(this: void): void
+  storePlace(place: BrowsePlace): Promise<Result<undefined>>
+}
+
+interface OpeningPlaces extends BrowsePlaces {
+  /** Records that an entry is about to be shown. Resolves once that is on disk. */
+  opening(this: void, id: number): Promise<boolean>
+}
+
 /**
  * Stores the user's place for the next launch. An entry whose opening crashed the app or hung its page is
  * recorded too, so that it is not reopened automatically.
@@ -21,7 +40,7 @@ export function createBrowsePlace(options: {
   readonly cache: Pick<Cache, 'document' | 'storeDocument' | 'changeDocument'>
   readonly storedLists: Pick<StoredLists, 'find' | 'pageOf'>
   readonly now: () => number
-}) {
+}): OpeningPlaces {
   const { cache, storedLists, now } = options
   /** A list, because one window may hang while another opens and shows entries. */
   const changeUnfinished = (change: (ids: readonly number[]) => readonly number[]): Promise<boolean> =>
@@ -53,44 +72,39 @@ export function createBrowsePlace(options: {
   }
 
   return {
-    /** Records that an entry is about to be shown. Resolves once that is on disk. */
-    opening: (id: number): Promise<boolean> =>
+    opening: (id) =>
       changeUnfinished((ids) => [...ids.filter((each) => each !== id), id].slice(-mostUnfinished)),
 
-    /** Clears that record: the entry was shown, and neither the page nor the app failed. */
-    async shown(id: number): Promise<Result<undefined>> {
+    async shown(id): Promise<Result<undefined>> {
       await changeUnfinished((ids) => ids.filter((each) => each !== id))
       return success(undefined)
     },
 
-    /** The window's place in this run; for a new window, the account's last stored place. */
-    async place(window?: number): Promise<Result<RecalledPlace | null>> {
+    async place(window): Promise<Result<RecalledPlace | null>> {
       if (window !== undefined && ofWindows.has(window)) return placeOfWindow(window)
       const place = await cache.document(placeAddress)
       return place ? recalled(place.value) : success(null)
     },
 
-    /** Null for a new window. */
     placeOfWindow,
 
-    holdPlaces(this: void): void {
+    holdPlaces(): void {
       isHeld = true
     },
 
-    /** Remembers a window's place until the account signs out; ignored after that. */
-    notePlace(this: void, window: number, place: BrowsePlace): void {
+    notePlace(window, place): void {
       if (!isHeld) return
       ofWindows.delete(window)
       ofWindows.set(window, place)
       for (const oldest of [...ofWindows.keys()].slice(0, -mostWindows)) ofWindows.delete(oldest)
     },
 
-    forgetPlaces(this: void): void {
+    forgetPlaces(): void {
       isHeld = false
       ofWindows.clear()
     },
 
-    async storePlace(place: BrowsePlace): Promise<Result<undefined>> {
+    async storePlace(place): Promise<Result<undefined>> {
       await cache.storeDocument(placeAddress, place, now())
       return success(undefined)
     },

@@ -4,21 +4,14 @@ import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Filters } from '@shared/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
-import type {
-  BrowsePlace,
-  RecalledPlace,
-  Resource,
-  ResourcesHeader,
-  TermKind,
-  TermList,
-} from '@shared/entries/resources'
+import type { Resource, ResourcesHeader, TermKind, TermList } from '@shared/entries/resources'
 import { documents } from '../cache/document-kinds'
 import type { CacheContent } from '../cache/cache'
 import type { StoredFirst } from '../cache/client/stored-first'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
-import { createBrowsePlace } from './browse-place'
+import { createBrowsePlace, type BrowsePlaces } from './browse-place'
 import { createEntryChanges } from './entry-changes'
 import { createEntryOpening } from './entry-opening'
 import type { ListRest } from './lists/list-rest'
@@ -28,7 +21,7 @@ import type { ProvenFeatures } from './lists/proven-features'
 import { createStoredLists } from './lists/stored-lists'
 import { createResourceRows } from './lists/resource-rows'
 
-export interface Resources {
+export interface Resources extends BrowsePlaces {
   /** @param onPartial called before the response if the stored terms are stale */
   terms(
     kind: TermKind,
@@ -53,14 +46,6 @@ export interface Resources {
   /** @param onPartial called after each page; more of the list is available by then */
   readonly readRest: ListRest['read']
   readonly featureStates: ProvenFeatures['states']
-  shown(id: number): Promise<Result<undefined>>
-  place(window?: number): Promise<Result<RecalledPlace | null>>
-  /** Null for a new window. */
-  placeOfWindow(window: number): Promise<Result<RecalledPlace | null>>
-  holdPlaces(this: void): void
-  notePlace(this: void, window: number, place: BrowsePlace): void
-  forgetPlaces(this: void): void
-  storePlace(place: BrowsePlace): Promise<Result<undefined>>
   readonly header: (
     language: string | null,
     signal: AbortSignal,
