@@ -7,7 +7,7 @@ import { projectWithLanguage } from '../support/added-language.ts'
 
 const run = promisify(execFile)
 
-test('a language is added by its features and one line: it compiles, is listed, and is spoken', async ({
+test('a language is added by its messages and one line: the project compiles, is listed, and is spoken', async ({
   start,
 }, testInfo) => {
   const folder = testInfo.outputPath('project')
@@ -21,7 +21,7 @@ test('a language is added by its features and one line: it compiles, is listed, 
   const tool = (path: string, ...given: string[]) =>
     run(process.execPath, [join(folder, 'node_modules', path), ...given], { cwd: folder })
   await Promise.all([
-    tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.web.json'),
+    tool('typescript-native/bin/tsc', '-b', '--singleThreaded'),
     tool('electron-vite/bin/electron-vite.js', 'build', '--logLevel', 'error'),
   ])
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../../src/shared/i18n/languages.ts'
 import { formatLocale } from '../../../src/shared/i18n/negotiate.ts'
 import { pictureSize } from '../../../tools/guide/guide-plugin.ts'
 import { SetUpScreen } from '../pages/set-up-screen.ts'
 import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
-import { editedBody, guideContents } from '../support/guide-content.ts'
+import { editedBody, guideContents, type GuideLanguage } from '../support/guide-content.ts'
 import { isPictured } from '../support/guide-pictures.ts'
 import { cutOff, openList } from '../support/openings.ts'
 
@@ -29,7 +28,7 @@ async function read({ page, resources, reader }: RunningApp, position: number): 
 /** Id of the category Mangroves (tools/forum-service/content/terms.ts). */
 const mangroves = 14
 
-for (const language of languageCodes)
+for (const language of Object.keys(guideContents) as GuideLanguage[])
   test.describe(language, () => {
     test.use({ language })
     const numbers = new Intl.NumberFormat(formatLocale(language, [language]))

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../../tools/setup/project.mjs'
@@ -12,20 +13,14 @@ export interface AddedLanguage {
   readonly translate: (text: string) => string
 }
 
-/** Copies the app's sources into a folder and adds a language: its strings and its line in `languages.ts`. */
+/** Copies the project into a folder and adds a language: its messages and its line in `languages.ts`. */
 export async function projectWithLanguage(folder: string, language: AddedLanguage): Promise<void> {
+  const configurations = globSync('{package.json,*.config.*ts,tsconfig*.json}', { cwd: root })
   await Promise.all([
-    cp(join(root, 'src'), join(folder, 'src'), { recursive: true }),
-    ...[
-      'package.json',
-      'electron.vite.config.ts',
-      'tsconfig.json',
-      'tsconfig.node.json',
-      'tsconfig.web.json',
-    ].map((file) => cp(join(root, file), join(folder, file))),
-    ...['node_modules', 'tools', 'tests', 'docs'].map((name) =>
-      symlink(join(root, name), join(folder, name)),
+    ...['src', 'tools', 'tests', ...configurations].map((name) =>
+      cp(join(root, name), join(folder, name), { recursive: true }),
     ),
+    ...['node_modules', 'docs'].map((name) => symlink(join(root, name), join(folder, name))),
   ])
   const words = join(folder, 'src/shared/i18n')
   await mkdir(join(words, language.code))

@@ -19,7 +19,8 @@ export interface GuideContent {
   readonly rest: string
 }
 
-export const guideContents: Readonly<Record<Language, GuideContent>> = {
+/** One for each language that has a guide of its own; the app shows the English guide in the others. */
+export const guideContents = {
   en: {
     letters: 'li',
     word: 'forest',
@@ -72,10 +73,12 @@ export const guideContents: Readonly<Record<Language, GuideContent>> = {
     heading: 'شتلات خلف المدرسة',
     rest: 'زُرع نوعان من البذور، ثم غُرست شتلاتهما عند الجزر.',
   },
-}
+} as const satisfies Partial<Readonly<Record<Language, GuideContent>>>
+
+export type GuideLanguage = keyof typeof guideContents
 
 /** The edited resource's text, before or after. */
-export function editedBody(language: Language, state: 'before' | 'after'): string {
+export function editedBody(language: GuideLanguage, state: 'before' | 'after'): string {
   const { paragraph, heading, rest, [state]: edited } = guideContents[language]
   const body = `<p>${paragraph} ${edited}</p><h2>${heading}</h2><p>${rest}</p>`
   return language === 'ar' ? `<div dir="rtl" lang="ar">${body}</div>` : body
