@@ -25,36 +25,42 @@ const ServiceSchema = (allowLoopbackHttp: boolean) =>
       baseUrl: v.pipe(
         Address(allowLoopbackHttp),
         v.title('Address of the service'),
-        v.description('https; a path is allowed, user name, query and fragment are not.'),
+        v.description('An https address. It may have a path, but no user name, query or fragment.'),
       ),
       connectAllow: v.pipe(
         HeaderText,
         v.title('Value of the header `x-connect-allow`'),
         v.description(
-          'Sent with every request to the service’s own origin, pictures too, and to nobody else.',
+          'The app sends it with every request to the service’s origin, including those for pictures, and to no other host.',
         ),
       ),
       clientId: v.pipe(
         Text,
         v.regex(/^[^:]*$/, fault('colon')),
         v.title('OAuth client id'),
-        v.description('Client authentication (HTTP Basic) of the token request.'),
+        v.description('The app authenticates with it at the token endpoint (HTTP Basic).'),
       ),
       clientPassword: v.pipe(
         Text,
         v.title('OAuth client password'),
-        v.description('Goes with the client id, to the token request only.'),
+        v.description(
+          'The password that belongs to the client id. The app sends it to the token endpoint only.',
+        ),
       ),
       apiKey: v.pipe(
         HeaderText,
-        v.title('Key for registrations'),
-        v.description('Value of `X-SENPAI-Key`, sent with registrations only.'),
+        v.title('API key'),
+        v.description(
+          'Value of the header `X-SENPAI-Key`. The app sends it only when somebody creates an account.',
+        ),
       ),
       resourcesPageId: v.pipe(
         Whole,
         v.minValue(1, fault('below-one')),
-        v.title('Id of the resources’ page'),
-        v.description('The page whose title and featured picture head the Resources screen.'),
+        v.title('Number of the resources page'),
+        v.description(
+          'The id of the WordPress page whose title and featured picture head the Resources screen.',
+        ),
       ),
     },
     fault('not-service'),
@@ -66,14 +72,14 @@ const link = (title: string, meaning: string, address: typeof LinkAddress = Link
 const LinksSchema = v.object(
   {
     forgottenPassword: link(
-      'Page for a forgotten password',
-      'Where people ask for a new password. Shown at sign-in and after a wrong password. https, or `mailto:` with one address, as all links. Without it: WordPress’s own page, `wp-login.php?action=lostpassword` at the address of the service. `none`: no link is shown.',
+      'Password reset page',
+      'People can request a new password there. The app links to it at sign-in and after a wrong password. Like all links, an https address, or `mailto:` with one address. If not set, the app uses WordPress’s page, `wp-login.php?action=lostpassword` at the address of the service. `none` removes the link.',
       OptionalLinkAddress,
     ),
-    profile: link('Page of one’s own profile', 'Where people change what the forum knows of them.'),
-    help: link('Page with help', 'Where people read how your forum is used.'),
-    privacy: link('Page about privacy', 'What becomes of what people tell you.'),
-    contact: link('Contact', 'Whom people tell when something does not work.'),
+    profile: link('Profile page', 'People can change their profile in the forum there.'),
+    help: link('Help page', 'Explains how to use your forum.'),
+    privacy: link('Privacy page', 'Your privacy policy.'),
+    contact: link('Contact', 'People can report problems there.'),
   } satisfies Record<OperatorLinkName, unknown>,
   fault('not-links'),
 )
@@ -84,7 +90,7 @@ const contentEntries = {
       v.array(Text, fault('not-list')),
       v.title('Content languages'),
       v.description(
-        'Those to offer, as the service’s `lang` knows them; the first is the one it answers in by itself. Empty: none are offered.',
+        'The languages that people can choose for resources, as values of the service’s `lang` parameter. The first is the one the service uses by default. If the list is empty, the app offers no choice.',
       ),
     ),
     [],
@@ -95,7 +101,7 @@ const contentEntries = {
         Text,
         v.title('Forum name'),
         v.description(
-          'Whom citations name as the publisher where the website does not tell its own name (`name` in `/wp-json/`). Without either, its host.',
+          'The publisher in citations, if the website does not publish its name (`name` in `/wp-json/`). Without either, citations name the website’s host.',
         ),
       ),
     ),
@@ -105,16 +111,18 @@ const contentEntries = {
     v.pipe(
       v.boolean(fault('not-boolean')),
       v.title('Type filter'),
-      v.description('Whether the Type filter (`res_type`) shows. Off unless your website answers it.'),
+      v.description(
+        'Whether people can filter by type (`res_type`). Switch it on only if your website supports this parameter.',
+      ),
     ),
     false,
   ),
   refreshGrant: v.optional(
     v.pipe(
       v.picklist(['auto', 'on', 'off']),
-      v.title('Refresh of sessions'),
+      v.title('Renewal of expired sessions'),
       v.description(
-        'Whether an expired session is renewed with the refresh token ([ADR 15](adr/0015-when-a-session-ends.md)). `auto`, as without it, finds out.',
+        'Whether the app renews an expired session with its refresh token ([ADR 15](adr/0015-when-a-session-ends.md)). By default (`auto`) it tries, and remembers whether the service allows it.',
       ),
     ),
     'auto',
@@ -124,7 +132,7 @@ const contentEntries = {
       v.picklist(['ask', 'always', 'never']),
       v.title('Stored content after signing out'),
       v.description(
-        'Whether what is stored of an account stays when it signs out, not encrypted; `ask`, as without it, leaves it to the person.',
+        'Whether the app keeps an account’s content on the computer, unencrypted, after the person signs out. By default (`ask`) the person decides.',
       ),
     ),
     'ask',
@@ -135,7 +143,7 @@ const contentEntries = {
       v.minValue(0, fault('below-zero')),
       v.title('Stored content after a session has ended'),
       v.description(
-        'For how many days what is stored of an account stays, not encrypted, when its session has ended without signing out. 90 without it; 0: until the app is closed.',
+        'For how many days the app keeps an account’s content, unencrypted, after its session ended without signing out. The default is 90; with 0, the app deletes it when it is closed.',
       ),
     ),
     90,
@@ -144,7 +152,7 @@ const contentEntries = {
     v.pipe(
       v.array(Host, fault('not-list')),
       v.title('Video hosts'),
-      v.description('Hosts whose embedded videos become cards. Exact names.'),
+      v.description('The app shows embedded videos of these hosts as cards. Exact names, without wildcards.'),
     ),
     [...videoProviders.keys()],
   ),
@@ -152,7 +160,9 @@ const contentEntries = {
     v.pipe(
       v.array(Host, fault('not-list')),
       v.title('Additional picture hosts'),
-      v.description('Pictures may come from them too, over https. They are sent none of your values.'),
+      v.description(
+        'The app also loads pictures from these hosts, over https. It sends them none of your values.',
+      ),
     ),
     [],
   ),
@@ -163,9 +173,9 @@ const managedEntries = {
     v.nullable(
       v.pipe(
         v.picklist(languageCodes),
-        v.title('Language of the interface'),
+        v.title('Interface language'),
         v.description(
-          'What the app speaks until somebody chooses another; with the feature `chooseLanguage` off, what it always speaks. Null, as without it: the first of the system’s languages that the app has words in.',
+          'The language of menus and messages until somebody chooses another; people cannot choose if the feature `chooseLanguage` is disabled. By default (null), the first of the system’s languages that the app is translated into.',
         ),
       ),
     ),
@@ -175,16 +185,16 @@ const managedEntries = {
     v.pipe(
       v.array(v.picklist(operatorFeatures, fault('not-feature')), fault('not-list')),
       v.title('Disabled features'),
-      v.description('What the app must not do; see [Disabled features](#disabled-features).'),
+      v.description('The features that the app does not offer; see [Disabled features](#disabled-features).'),
     ),
     [],
   ),
   secretStore: v.optional(
     v.pipe(
       v.picklist(['keytar', 'safe-storage']),
-      v.title('Store of tokens'),
+      v.title('Token storage'),
       v.description(
-        'What keeps the tokens: the system’s keychain (`keytar`, as without it), or a file that the system’s keychain has the key of (`safe-storage`).',
+        'Where the app stores the session’s tokens: in the system’s keychain (`keytar`, the default), or in a file that is encrypted with a key from the system’s keychain (`safe-storage`).',
       ),
     ),
     'keytar',
@@ -194,7 +204,7 @@ const managedEntries = {
       v.array(v.picklist(weakeningSwitches, fault('not-switch')), fault('not-list')),
       v.title('Allowed switches'),
       v.description(
-        'Switches of the command line that weaken the app and are taken all the same, by name; see [Switches](#switches). Empty: none.',
+        'The names of command-line switches that weaken the app’s security and that it nevertheless accepts; see [Switches](#switches). By default it accepts none.',
       ),
     ),
     [],
@@ -206,15 +216,15 @@ const UpdatesSchema = (allowLoopbackHttp: boolean) =>
     {
       feed: v.pipe(
         Address(allowLoopbackHttp),
-        v.title('Feed of updates'),
+        v.title('Update feed'),
         v.description(
-          'Where new versions are looked for; see [Updates](#updates). Without feed and key, or with `"updates": null`, none are.',
+          'The address where the app looks for new versions; see [Updates](#updates). Without a feed and a key, or with `"updates": null`, the app does not update itself.',
         ),
       ),
       publicKey: v.pipe(
         UpdateKey,
-        v.title('Key of updates'),
-        v.description('The Ed25519 key that updates are signed with.'),
+        v.title('Update key'),
+        v.description('The public Ed25519 key that verifies the signatures of updates.'),
       ),
     },
     fault('not-updates'),

@@ -24,14 +24,23 @@ function fieldsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key))
 }
 
+/** A section with its subsections, up to the next heading of its level or above. */
+function sectionOf(heading: string): string {
+  const start = operators.indexOf(`${heading}\n`)
+  if (start < 0) throw new Error(`docs/operators.md has no “${heading}”`)
+  const rest = operators.slice(start + heading.length)
+  const end = rest.search(new RegExp(`^#{2,${heading.indexOf(' ')}} `, 'm'))
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
 test('the operators are told every switch that ends the app', () => {
-  const section = operators.slice(operators.indexOf('## Switches'), operators.indexOf('## Put it'))
+  const section = sectionOf('## Switches')
   const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
   expect(new Set(documented)).toEqual(new Set(['allowedSwitches', ...weakeningSwitches]))
 })
 
 test('the operators are told every feature that can be switched off', () => {
-  const section = operators.slice(operators.indexOf('## Disabled features'), operators.indexOf('## Switches'))
+  const section = sectionOf('## Disabled features')
   const documented = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
   expect(documented).toHaveLength(operatorFeatures.length)
   expect(new Set(documented)).toEqual(new Set(operatorFeatures))
@@ -66,10 +75,7 @@ test('the operators are told every place where a configuration is looked for', (
 })
 
 test('the operators are told how large the cache grows', () => {
-  const growth = operators.slice(
-    operators.indexOf('## How large'),
-    operators.indexOf('## What the app cannot'),
-  )
+  const growth = sectionOf('## Limits of stored content')
   const megabytes = (bytes: number): string => `${bytes / 1e6} MB`
   const limitOf = (what: string): string | undefined =>
     new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(growth)?.[1]?.trim()
@@ -84,7 +90,7 @@ test('the operators are told how large the cache grows', () => {
 })
 
 test('the operators are told of every file of the profile', () => {
-  const kept = operators.slice(operators.indexOf('## What is kept where'), operators.indexOf('## How large'))
+  const kept = sectionOf('## Where data is stored')
   const sources = readdirSync(join(root, 'src/main'), { recursive: true, encoding: 'utf8' })
   const files = sources
     .filter((path) => path.endsWith('.ts'))
@@ -106,10 +112,7 @@ test('the operators’ examples of links are links that the app reads', () => {
 })
 
 test('the operators are told when the app asks by itself', () => {
-  const asked = operators.slice(
-    operators.indexOf('### What it asks'),
-    operators.indexOf('### When it does not'),
-  )
+  const asked = sectionOf('### Requests without an action')
   const day = 86_400_000
   const whenOf = (what: string): string | undefined =>
     new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(asked)?.[1]?.trim()
