@@ -3,6 +3,7 @@ import type { OperatorFeature } from '@shared/config/operator-features'
 import { noLinks } from '@shared/config/operator-links'
 import type { About } from '@shared/diagnostics/bundled-package'
 import type { Diagnostics } from '@shared/diagnostics/diagnostics'
+import { machineTimer } from './async/timer'
 import type { ConnectionChecks } from './checks/connection-checks'
 import type { Configuration, EarlyValues } from './config/configuration'
 import { configurationStatus, type ConfigurationSource } from './config/configuration-files'
@@ -101,6 +102,7 @@ export interface App {
   readonly service: ConfiguredService
   readonly links: Links
   readonly isDisabled: (feature: OperatorFeature) => boolean
+  /** Cancels requests, and waits for what pages have asked to store. */
   readonly close: () => Promise<void>
 }
 
@@ -158,9 +160,21 @@ export function createApp(ports: AppPorts): App {
     readAbout: ports.facts.about,
     checks: network.checks,
   })
-  serveContract(port, handlers, log, isDisabled)
+  const calls = serveContract(port, handlers, log, isDisabled)
   port.pageGone((window) => service.inUse()?.features.media.inView({ onScreen: [], near: [] }, window))
-  return { service, links, isDisabled, close: () => service.close() }
+  return { service, links, isDisabled, close: () => service.close(() => withinLimit(calls.finished())) }
+}
+
+/** Milliseconds that closing waits for calls. A call may wait longer itself, for the keychain or a dialog. */
+const longestWaitMs = 1_000
+
+async function withinLimit(finished: Promise<unknown>): Promise<void> {
+  let cancel = (): void => undefined
+  await Promise.race([
+    finished,
+    new Promise<void>((resolve) => (cancel = machineTimer(resolve, longestWaitMs))),
+  ])
+  cancel()
 }
 
 function createService(

@@ -45,7 +45,8 @@ export interface ConfiguredService {
    * @param leave called before closing, to decide what happens to the signed-in account
    */
   readonly replace: (leave: (features: ServiceFeatures) => Promise<unknown>) => Promise<void>
-  readonly close: () => Promise<void>
+  /** See `ServiceFeatures`. */
+  readonly close: (callsFinished?: () => Promise<unknown>) => Promise<void>
 }
 
 /**
@@ -110,6 +111,6 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
     replace: (leave: (features: ServiceFeatures) => Promise<unknown>): Promise<void> =>
       inOrder(() => look(leave)),
 
-    close: (): Promise<void> => inOrder(async () => inUse?.features.close()),
+    close: (callsFinished): Promise<void> => inOrder(async () => inUse?.features.close(callsFinished)),
   }
 }

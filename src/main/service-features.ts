@@ -91,7 +91,8 @@ interface ServiceFeaturesOptions {
 const unhampered: Circumstances = { savesData: () => false, isOnBattery: () => false }
 
 export interface ServiceFeatures {
-  readonly close: () => Promise<void>
+  /** @param callsFinished what still has to be written before the cache closes, with no request under way any more */
+  readonly close: (callsFinished?: () => Promise<unknown>) => Promise<void>
   readonly cache: Cache
   readonly ownState: OwnState
   readonly marks: Marks
@@ -252,10 +253,11 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     now,
     timer: options.searchTimer ?? machineTimer,
   })
-  async function close(): Promise<void> {
+  async function close(callsFinished?: () => Promise<unknown>): Promise<void> {
     stopWatching()
     await Promise.all([offline.stop(), unstored.stop()])
     await sender.close()
+    await callsFinished?.()
     await record.close()
     await cache.close()
   }

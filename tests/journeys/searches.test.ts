@@ -45,6 +45,27 @@ test('a view is saved and opened again; recent searches are offered where the se
   expect(await findings()).toEqual([])
 })
 
+test('a saved search that is deleted right before quitting stays deleted', async () => {
+  leaveEntries(service, 250, 279)
+  const app = await start()
+  await openList(app, service.account)
+  for (const words of ['water', 'forest']) {
+    await searchFor(app, words)
+    await app.user.click(await find('button', 'Save this view…'))
+    const dialog = await find('dialog', 'Save this view')
+    await fill(app, await findIn(dialog, 'textbox', 'Name'), `About ${words}`)
+    await app.user.click(await findIn(dialog, 'button', 'Save'))
+    await find('button', `About ${words}`)
+  }
+  await app.user.click(await find('button', 'Actions for About water'))
+  get('menuitem', 'Delete').click()
+  await app.quit()
+
+  await start()
+  await find('button', 'About forest')
+  expect(has('button', 'About water')).toBe(false)
+})
+
 test('links to a view and to an entry are followed, one to another service is not', async () => {
   leaveEntries(service, 250, 279)
   const app = await start()

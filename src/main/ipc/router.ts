@@ -39,6 +39,11 @@ const ownOrigin = 'app://bundle'
 /** Characters; our page uses a channel name and a number. */
 const longestId = 64
 
+export interface ServedCalls {
+  /** Resolves when every call that is now under way has been answered. */
+  finished(): Promise<unknown>
+}
+
 /**
  * Each request must come from the main frame of our own window, stay within the size limit and match its channel's
  * schema. The response is always a `Result`, because Electron only transfers the message of a thrown error.
@@ -51,8 +56,9 @@ export function serveContract(
   handlers: () => Partial<Handlers>,
   log: Log,
   isDisabled: (feature: OperatorFeature) => boolean,
-): void {
+): ServedCalls {
   const underWay = new Map<string, AbortController>()
+  const answers = new Set<Promise<unknown>>()
 
   function refused(channel: string, code: 'invalid-request' | 'foreign-caller'): Result<never> {
     log.write({ event: 'bridge', route: channel, code })
@@ -103,7 +109,11 @@ export function serveContract(
   }
 
   for (const name of channelNames) {
-    port.handle(name, (caller, id, request) => response(name, caller, id, request))
+    port.handle(name, (caller, id, request) => {
+      const answer = response(name, caller, id, request).finally(() => answers.delete(answer))
+      answers.add(answer)
+      return answer
+    })
   }
   port.listen(cancelChannel, (caller, id) => {
     if (isOurs(caller) && isId(id)) underWay.get(`${caller.window} ${id}`)?.abort()
@@ -111,6 +121,7 @@ export function serveContract(
   port.pageGone((window) => {
     for (const [key, controller] of underWay) if (key.startsWith(`${window} `)) controller.abort()
   })
+  return { finished: () => Promise.allSettled(answers) }
 }
 
 export function publish<Name extends EventName>(
