@@ -12,6 +12,24 @@ test('what is beneath a filter stays where it is, however short its list becomes
   expect(await restingBoxes(page.locator('#filter-dates'))).toEqual([before])
 })
 
+test('the filters stand at their place from the first frame that shows them', async ({ app, service }) => {
+  const { page, signIn, resources } = app
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>()
+    const look = (): void => {
+      const heading = document.querySelector('.sidebar .filters h2')
+      if (heading) seen.add(heading.getBoundingClientRect().y)
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  await signIn.signIn(service.account)
+  await expect(resources.items.first()).toBeVisible()
+  const [resting] = await restingBoxes(page.locator('.sidebar .filters h2'))
+  expect(await places.evaluate((seen) => [...seen])).toEqual([resting.y])
+})
+
 test('the select opens beneath its box, as the combobox does, and Esc closes it', async ({ signedIn }) => {
   const { page } = signedIn
   // A tall window has room beneath it, although the lists of terms fill the column.

@@ -1,5 +1,4 @@
 import { lazily } from '../../../ui/lazily'
 
-export const SavedSearches = lazily(() => import('./SavedSearches.vue'))
 export const SearchNameDialog = lazily(() => import('./SearchNameDialog.vue'))
 export const ArrivedLinkNotice = lazily(() => import('./ArrivedLinkNotice.vue'))
