@@ -20,8 +20,20 @@ const shared = { alias: { '@shared': resolve(import.meta.dirname, 'src/shared') 
 const execArgv = ['--wasm-wrapper-tiering-budget=2147483647']
 
 /**
+ * Tests that start processes. Each file has its own services, ports, folders and D-Bus, and mostly waits for
+ * other processes. A run of several projects runs one group after the other.
+ */
+const withProcesses = {
+  ...patience,
+  execArgv,
+  provide: { sharesProcess: false },
+  setupFiles: [...leakGuards, 'tests/support/started-things.ts'],
+  maxWorkers: 2,
+}
+
+/**
  * Unit and component tests use no sockets or other processes, and component tests have a page. Integration
- * tests use real sockets and processes and may take longer.
+ * tests and those of the tools use real sockets and processes and may take longer.
  */
 export default defineConfig({
   test: {
@@ -76,23 +88,26 @@ export default defineConfig({
       {
         resolve: shared,
         test: {
+          ...withProcesses,
           name: 'integration',
-          provide: { sharesProcess: false },
-          execArgv,
           globalSetup: ['tests/support/bundle-child-modules.ts'],
-          setupFiles: [...leakGuards, 'tests/support/started-things.ts'],
           include: ['tests/integration/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: shared,
+        test: {
+          ...withProcesses,
+          name: 'tools',
+          include: ['tests/tools/**/*.test.ts'],
           // The shell's own tests: it runs only on Linux with a Chromium, and no other test needs it.
           exclude: [
             ...configDefaults.exclude,
-            ...(hasShell ? [] : ['tests/integration/chromium-shell*.test.ts']),
-            ...(hasShellDisplay ? [] : ['tests/integration/chromium-shell-window.test.ts']),
+            ...(hasShell ? [] : ['tests/tools/chromium-shell*.test.ts']),
+            ...(hasShellDisplay ? [] : ['tests/tools/chromium-shell-window.test.ts']),
           ],
-          ...patience,
-          // Each file has its own services, ports, folders and D-Bus, and mostly waits for other processes.
-          maxWorkers: 2,
-          // If both projects run, they run one after the other.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

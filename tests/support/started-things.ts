@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { patience, waitFor } from './patience.ts'
 
 /**
- * Vitest's set-up for integration tests: a file that leaves a process, thread or server behind fails and
+ * Vitest's set-up for tests with processes: a file that leaves a process, thread or server behind fails and
  * names it. Node reports each start, even of those that do not keep the process alive (`unref`).
  */
 

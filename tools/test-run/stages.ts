@@ -6,6 +6,7 @@ export const testStages = {
   unit: { runner: 'vitest', projects: ['unit', 'component'] },
   journeys: { runner: 'vitest', projects: ['journeys'] },
   integration: { runner: 'vitest', projects: ['integration'] },
+  tools: { runner: 'vitest', projects: ['tools'] },
   e2e: { runner: 'playwright', projects: ['app', 'clipboard'] },
   engine: { runner: 'playwright', projects: ['engine', 'engine-clipboard'] },
 } as const
@@ -73,6 +74,7 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
       usesDesktop: true,
     },
     testStage('integration'),
+    { ...testStage('tools'), isExtra: true },
     testStage('e2e'),
     { ...testStage('engine'), isExtra: true },
   ]
@@ -96,14 +98,14 @@ export function chooseStages(all: readonly Stage[], args: readonly string[]): re
 export type Lane = readonly Stage[]
 
 /**
- * Lanes of a round run in parallel, rounds one after the other. Integration tests mostly wait for processes
- * and sockets, and the other lanes use one core each; the end-to-end tests keep every core busy.
+ * Lanes of a round run in parallel, rounds one after the other. Integration tests and those of the
+ * tools mostly wait for processes and sockets; the other lanes use one core each; the end-to-end tests keep every core busy.
  */
 export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[] {
   const named = (...names: readonly Stage['name'][]): Lane =>
     stages.filter(({ name }) => names.includes(name))
   const rounds = [
-    [named('integration'), named('lint', 'typecheck', 'tour'), named('unit', 'journeys')],
+    [named('integration', 'tools'), named('lint', 'typecheck', 'tour'), named('unit', 'journeys')],
     [named('e2e', 'engine')],
   ]
   return rounds.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0)

@@ -251,20 +251,27 @@ describe('refusing any request takes time that grows with its size alone', () =>
     () => 1,
   )
 
-  test.each(channelNames)('%s', (name) => {
+  test('on every channel', () => {
     fc.assert(
       fc.property(
         fc.array(wrap, { minLength: 1, maxLength: 4 }),
         leaf,
         fc.boolean(),
         (wraps, inner, isDeep) => {
-          const asking = (units: number) => {
+          const request = (units: number): unknown => {
             const layers = isDeep ? Math.round(Math.log2(units)) + 4 : 1
-            let request = inner(units)
-            for (let layer = 0; layer < layers; layer++) request = wraps[layer % wraps.length]?.(request)
-            return () => calls.get(name)?.(request)
+            let wrapped = inner(units)
+            for (let layer = 0; layer < layers; layer++) wrapped = wraps[layer % wraps.length]?.(wrapped)
+            return wrapped
           }
-          expect(growth(asking, 2000)).toBeLessThan(mostGrowth)
+          const requests = new Map<number, unknown>()
+          for (const name of channelNames) {
+            const asking = (units: number) => {
+              if (!requests.has(units)) requests.set(units, request(units))
+              return () => calls.get(name)?.(requests.get(units))
+            }
+            expect(growth(asking, 2000), name).toBeLessThan(mostGrowth)
+          }
         },
       ),
       { numRuns: 30 },

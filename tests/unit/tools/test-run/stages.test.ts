@@ -7,9 +7,9 @@ const names = (stages: readonly Stage[] | string) =>
 
 const usual = ['lint', 'typecheck', 'unit', 'journeys', 'tour', 'integration', 'e2e']
 
-test('without arguments every stage runs but the extra one, the cheap ones first; all means all', () => {
+test('without arguments every stage runs but the extra ones, the cheap ones first; all means all', () => {
   expect(names(chooseStages(all, []))).toEqual(usual)
-  expect(names(chooseStages(all, ['all']))).toEqual([...usual, 'engine'])
+  expect(names(chooseStages(all, ['all']))).toEqual([...usual.slice(0, -1), 'tools', 'e2e', 'engine'])
   expect(names(chooseStages(all, ['engine']))).toEqual(['engine'])
 })
 
@@ -38,6 +38,7 @@ test('every stage with tests leaves a report of its own', () => {
     'reports/journeys.json',
     'reports/tour/report.json',
     'reports/integration.json',
+    'reports/tools.json',
     'reports/e2e.json',
     'reports/engine.json',
   ])
@@ -52,7 +53,11 @@ test('the tour goes through the demo’s own entry', () => {
 test('everything short runs beside the integration tests, and the end-to-end tests run alone', () => {
   const plan = (stages: readonly Stage[]) => roundsOf(stages).map((lanes) => lanes.map(names))
   expect(plan(all)).toEqual([
-    [['integration'], ['lint', 'typecheck', 'tour'], ['unit', 'journeys']],
+    [
+      ['integration', 'tools'],
+      ['lint', 'typecheck', 'tour'],
+      ['unit', 'journeys'],
+    ],
     [['e2e', 'engine']],
   ])
   expect(plan(all.filter(({ name }) => name === 'e2e' || name === 'unit'))).toEqual([[['unit']], [['e2e']]])

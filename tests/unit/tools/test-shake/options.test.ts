@@ -5,7 +5,7 @@ test('without arguments every stage runs ten times under each load in turn, in a
   expect(readOptions([], 42)).toEqual({
     times: 10,
     seed: 42,
-    stages: ['unit', 'journeys', 'integration', 'e2e', 'engine'],
+    stages: ['unit', 'journeys', 'integration', 'tools', 'e2e', 'engine'],
     loads: ['none', 'one-core', 'all-cores', 'disk', 'late-timers', 'slow-page'],
     filters: [],
   })
@@ -26,7 +26,7 @@ test.each([
   ['--times 0', '--times takes a number from 1'],
   ['--times many', '--times takes a number from 1'],
   ['--seed 0', '--seed takes a number from 1'],
-  ['--only lint', '--only takes unit, journeys, integration, e2e, engine, not "lint"'],
+  ['--only lint', '--only takes unit, journeys, integration, tools, e2e, engine, not "lint"'],
   ['--load rain', '--load takes none, one-core, all-cores, disk, late-timers, slow-page, not "rain"'],
   ['--twice', /^Unknown option '--twice'/],
 ])('%s is refused in words', (line, words) => {
