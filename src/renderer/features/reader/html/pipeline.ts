@@ -1,29 +1,30 @@
-import { assertAllowList } from './sanitize/assert-allow-list'
-import { makeScrollable } from './accessibility/make-scrollable'
-import { mendFormulas } from './repair/mend-formulas'
-import { mendLists } from './repair/mend-lists'
-import { mendTables } from './repair/mend-tables'
-import { nestHeadings } from './repair/nest-headings'
-import { purify } from './sanitize/purify'
-import { removeDeadLinks } from './repair/remove-dead-links'
-import { removeEmptyBlocks } from './repair/remove-empty-blocks'
-import { removePixels } from './repair/remove-pixels'
-import { renameGalleryParts } from './repair/rename-gallery-parts'
-import { replaceEmbeds } from './embeds/replace-embeds'
-import { replaceEmojis } from './repair/replace-emojis'
-import { reserveImageBoxes } from './images/reserve-image-boxes'
-import { setDirections } from './accessibility/set-directions'
-import { setUpright } from './accessibility/set-upright'
-import { takeImages, type BodyImage } from './images/take-images'
-import { directionOfText, type TextDirection } from './accessibility/text-direction'
 import type { BodyWords } from './accessibility/body-words'
+import { makeScrollable } from './accessibility/scrolling'
+import {
+  directionOfText,
+  setDirections,
+  setUpright,
+  type TextDirection,
+} from './accessibility/text-direction'
+import { replaceEmbeds } from './embeds/replace-embeds'
+import { reserveImageBoxes, takeImages, type BodyImage } from './images/take-images'
+import { mendFormulas, removeDeadLinks, removePixels, replaceEmojis } from './repair/content'
+import {
+  mendLists,
+  mendTables,
+  nestHeadings,
+  removeEmptyBlocks,
+  renameGalleryParts,
+} from './repair/structure'
+import { assertAllowList } from './sanitize/assert-allow-list'
+import { purify } from './sanitize/purify'
 
 interface BodyOptions {
   /** The entry's own URL, the base of relative URLs; null if unknown. */
   readonly base: string | null
   readonly videoHosts: readonly string[]
   readonly words: BodyWords
-  /** For a later part of a body: the headings whose sections continue in it (nest-headings.ts). */
+  /** For a later part of a body: the headings whose sections continue in it (repair/structure.ts). */
   readonly openHeadings?: readonly number[]
 }
 

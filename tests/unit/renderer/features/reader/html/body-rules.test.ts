@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/repair/nest-headings.ts'
+import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/repair/structure.ts'
 import {
   suppressCspReports,
   restore,

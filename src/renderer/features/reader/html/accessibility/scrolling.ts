@@ -1,5 +1,12 @@
 import type { BodyWords } from './body-words'
 
+export function putInScrollBox(element: Element): void {
+  const box = element.ownerDocument.createElement('div')
+  box.className = 'prose-scroll'
+  element.replaceWith(box)
+  box.append(element)
+}
+
 /** Makes sideways scrolling boxes focusable, so that the keyboard can scroll them, and names them. */
 export function makeScrollable(fragment: DocumentFragment, words: BodyWords): void {
   for (const box of fragment.querySelectorAll('.prose-scroll, pre')) {
