@@ -40,10 +40,15 @@ const lettersPerElement = 20
 const shaped =
   /[^\u0000-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u206f\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef]/g
 const marks = /\p{M}/gu
+/** Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+/** A text that changes the direction of its line: the engine lays out and draws each direction separately. */
+const directionWeight = 1
 
-/** Additional weight of shaped letters, emoji and combining marks. */
+/** Additional weight of shaped letters, emoji, combining marks and a change of direction. */
 export function weightOfText(text: string): number {
   const letters = text.match(shaped)?.length ?? 0
   if (letters === 0) return 0
-  return (letters + (text.match(marks)?.length ?? 0) / 2) / lettersPerElement
+  const shaping = (letters + (text.match(marks)?.length ?? 0) / 2) / lettersPerElement
+  return shaping + (rightToLeft.test(text) ? directionWeight : 0)
 }
