@@ -59,6 +59,23 @@ test.each(documents)(
   },
 )
 
+test.each(documents)('%s has whole tables, and a line of its own for each command', (document) => {
+  const lines = read(document)
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .split('\n')
+  const isRow = (line = ''): boolean => /^\|.*\|$/.test(line)
+  const isDivider = (line = ''): boolean => /^\|(?: *:?-+:? *\|)+$/.test(line)
+  // An empty line within a table makes text of the rows below it.
+  const headless = lines.filter(
+    (line, index) => isRow(line) && !isRow(lines[index - 1]) && !isDivider(lines[index + 1]),
+  )
+  // Formatted as text, indented commands run into one another.
+  const joined = lines.filter(
+    (line) => (line.replace(/`[^`]*`/g, '').match(/\bnpm (?:run|test)\b/g) ?? []).length > 1,
+  )
+  expect([...headless, ...joined]).toEqual([])
+})
+
 test('the documents name every variable that the app and its tools take', () => {
   const sources = ['src', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

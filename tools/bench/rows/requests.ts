@@ -69,7 +69,7 @@ function countLine(
   const repeated = asked.length - new Set(asked.map(({ path }) => path)).size
   const seen = counts.map(({ route, length }) => `${length} ${route}`).join(', ')
   return {
-    name: `${name}: requests too many`,
+    name: `${name}: requests above the allowance`,
     against,
     unit: 'requests',
     value: surplus.reduce((sum, each) => sum + each, repeated),
