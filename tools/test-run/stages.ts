@@ -14,7 +14,7 @@ export const testStages = {
 export type TestStageName = keyof typeof testStages
 
 export interface Stage {
-  readonly name: TestStageName | 'lint' | 'typecheck' | 'tour'
+  readonly name: TestStageName | 'lint' | 'format' | 'typecheck' | 'tour'
   /** A shell command, with the project's own tools first on the PATH. */
   readonly command: string
   readonly environment?: Readonly<Record<string, string>>
@@ -53,16 +53,17 @@ const tourFolder = 'reports/tour'
 /**
  * Every stage, cheapest first.
  *
- * @param scripts the scripts of package.json, which define lint and typecheck
+ * @param scripts the scripts of package.json, which define lint, format and typecheck
  */
 export function allStages(scripts: Readonly<Record<string, string>>): readonly Stage[] {
-  const script = (name: 'lint' | 'typecheck'): Stage => {
-    const command = scripts[name]
-    if (command === undefined) throw new Error(`package.json has no script "${name}"`)
+  const script = (name: 'lint' | 'format' | 'typecheck', key: string = name): Stage => {
+    const command = scripts[key]
+    if (command === undefined) throw new Error(`package.json has no script "${key}"`)
     return { name, command, usesDesktop: false }
   }
   return [
     script('lint'),
+    { ...script('format', 'format:check'), isExtra: true },
     script('typecheck'),
     testStage('unit'),
     testStage('journeys'),
@@ -105,7 +106,12 @@ export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[]
   const named = (...names: readonly Stage['name'][]): Lane =>
     stages.filter(({ name }) => names.includes(name))
   const rounds = [
-    [named('integration', 'tools'), named('lint', 'typecheck', 'tour'), named('unit', 'journeys')],
+    [
+      named('integration', 'tools'),
+      named('lint', 'format', 'typecheck', 'tour'),
+      named('unit'),
+      named('journeys'),
+    ],
     [named('e2e', 'engine')],
   ]
   return rounds.map((lanes) => lanes.filter((lane) => lane.length > 0)).filter((lanes) => lanes.length > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allStages, chooseStages, roundsOf, type Stage } from '../../../../tools/test-run/stages.ts'
 
-const all = allStages({ lint: 'eslint .', typecheck: 'tsc -b' })
+const all = allStages({ lint: 'eslint .', 'format:check': 'prettier .', typecheck: 'tsc -b' })
 const names = (stages: readonly Stage[] | string) =>
   typeof stages === 'string' ? stages : stages.map((stage) => stage.name)
 
@@ -9,7 +9,14 @@ const usual = ['lint', 'typecheck', 'unit', 'journeys', 'tour', 'integration', '
 
 test('without arguments every stage runs but the extra ones, the cheap ones first; all means all', () => {
   expect(names(chooseStages(all, []))).toEqual(usual)
-  expect(names(chooseStages(all, ['all']))).toEqual([...usual.slice(0, -1), 'tools', 'e2e', 'engine'])
+  expect(names(chooseStages(all, ['all']))).toEqual([
+    'lint',
+    'format',
+    ...usual.slice(1, -1),
+    'tools',
+    'e2e',
+    'engine',
+  ])
   expect(names(chooseStages(all, ['engine']))).toEqual(['engine'])
 })
 
@@ -23,7 +30,9 @@ test('a word that names no stage is told, instead of running everything', () => 
 })
 
 test('the checks run as package.json describes them', () => {
-  expect(all.map((stage) => stage.command)).toEqual(expect.arrayContaining(['eslint .', 'tsc -b']))
+  expect(all.map((stage) => stage.command)).toEqual(
+    expect.arrayContaining(['eslint .', 'prettier .', 'tsc -b']),
+  )
   expect(() => allStages({})).toThrow('lint')
 })
 
@@ -53,11 +62,7 @@ test('the tour goes through the demo’s own entry', () => {
 test('everything short runs beside the integration tests, and the end-to-end tests run alone', () => {
   const plan = (stages: readonly Stage[]) => roundsOf(stages).map((lanes) => lanes.map(names))
   expect(plan(all)).toEqual([
-    [
-      ['integration', 'tools'],
-      ['lint', 'typecheck', 'tour'],
-      ['unit', 'journeys'],
-    ],
+    [['integration', 'tools'], ['lint', 'format', 'typecheck', 'tour'], ['unit'], ['journeys']],
     [['e2e', 'engine']],
   ])
   expect(plan(all.filter(({ name }) => name === 'e2e' || name === 'unit'))).toEqual([[['unit']], [['e2e']]])

@@ -1,5 +1,5 @@
-import { expect, test } from './support/app.ts'
-import { leaveEntries, openList } from './support/openings.ts'
+import { expect, test } from '../support/app.ts'
+import { leaveEntries, openList } from '../support/openings.ts'
 
 test('of a long list only rows in view are drawn, and keys lead through the others', async ({
   app,

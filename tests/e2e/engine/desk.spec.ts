@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type RunningApp } from './support/app.ts'
-import { choose } from './support/openings.ts'
-import { resize, restingBoxes } from './support/resize.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { choose } from '../support/openings.ts'
+import { resize, restingBoxes } from '../support/resize.ts'
 
 /** Number of rows entirely on the screen, and the top of the first one. */
 async function rowsOnScreen({ resources }: RunningApp): Promise<{ first: number; whole: number }> {

@@ -1,6 +1,6 @@
-import { languageCodes } from '../../src/shared/i18n/languages.ts'
-import { expect, test } from './support/app.ts'
-import { resize, restingBoxes } from './support/resize.ts'
+import { languageCodes } from '../../../src/shared/i18n/languages.ts'
+import { expect, test } from '../support/app.ts'
+import { resize, restingBoxes } from '../support/resize.ts'
 
 test('in a small window the choice of a language has one line, in each of them', async ({ start }) => {
   const { page } = await start()

@@ -1,5 +1,5 @@
-import { expect, test } from './support/app.ts'
-import { resize, restingBoxes } from './support/resize.ts'
+import { expect, test } from '../support/app.ts'
+import { resize, restingBoxes } from '../support/resize.ts'
 
 test('what is beneath a filter stays where it is, however short its list becomes', async ({ signedIn }) => {
   const { page, resources } = signedIn
