@@ -71,7 +71,7 @@ test('cut off in mid-scroll the list says so, keeps its place, and goes on once 
     scrollListTo(1e6)
     expect(textOf(offlineBanner())).not.toBe('')
   })
-  await says('The rest follows when the service can be reached again.')
+  await says('The rest will load when the service can be reached again.')
   const offset = offsetOfList()
   expect(offset).toBeGreaterThan(1000)
   mend()

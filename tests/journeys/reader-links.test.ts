@@ -78,7 +78,7 @@ test('a file of the website is saved with the keyboard alone', async () => {
   )
   ;(await linkNamed('The report')).focus()
   await app.user.keyboard('{Enter}')
-  const file = await find('dialog', 'A file of the website')
+  const file = await find('dialog', 'A file from the website')
   expect(textOf(file)).toContain('Report 2024.pdf')
   expect(await findings()).toEqual([])
   await app.user.tab()

@@ -58,7 +58,7 @@ test('a wrong edge header is the set-up’s fault and says so, with a report to 
   }
   const app = await start({ configuration, isNewService: true })
   // The check comes before any password, and sends no secret to an edge that refuses access.
-  await says('Before you sign in, something is in the way.')
+  await says('Something needs attention before you can sign in.')
   expect(service.requests.map(({ path }) => path)).toEqual(['/wp-json/'])
   await app.user.click(get('button', 'Check the connection'))
   const check = await find('dialog', 'Connection check')

@@ -149,7 +149,7 @@ test('the connection to a service that is new is checked before a password is as
   await settled()
   expect(screen.getByText('Checking the connection…')).toBeTruthy()
   await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-refused' } }]))
-  expect(screen.getByText('Before you sign in, something is in the way.')).toBeTruthy()
+  expect(screen.getByText('Something needs attention before you can sign in.')).toBeTruthy()
   expect(screen.getByText(/^The protection in front of the service/)).toBeTruthy()
   expect(main.requestsOf('settings:change')).toEqual([])
   wrapper.unmount()
@@ -178,7 +178,7 @@ test('a press on “Check the connection” counts although the first check fail
   await user.pointer({ keys: '[MouseLeft>]', target: button })
   await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-refused' } }]))
   // The notice comes after the button, so it does not move it.
-  const notice = screen.getByText('Before you sign in, something is in the way.')
+  const notice = screen.getByText('Something needs attention before you can sign in.')
   expect(button.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.pointer({ keys: '[/MouseLeft]', target: get('button', 'Check the connection') })
   expect(main.requestsOf('checks:run')).toHaveLength(2)

@@ -90,7 +90,7 @@ test('axe finds nothing in the question what to do with a file of the website', 
   const { page, resources, reader } = await openList(app, service.account)
   await resources.openAndRead(0)
   await reader.region.getByRole('link', { name: 'The report' }).click()
-  await expect(page.getByRole('dialog', { name: 'A file of the website' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'A file from the website' })).toBeVisible()
   expect(await findingsInBothThemes(app)).toEqual([])
 })
 

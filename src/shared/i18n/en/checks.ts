@@ -15,7 +15,7 @@ export const checksMessages = {
     openInBrowser: 'Open in browser',
     running: 'Checking the connection…',
     passed: 'The connection works.',
-    notYet: 'Before you sign in, something is in the way.',
+    notYet: 'Something needs attention before you can sign in.',
     passedWithWarnings: 'The connection works, but needs attention: {names}.',
     failed: 'The connection does not work: {names}.',
     line: '{step}: {status} ({code}). {sentence}',

@@ -76,7 +76,7 @@ export const nativeMessages = {
   switches: {
     title: 'Forum Resources was not started',
     content:
-      'It was started in a way that weakens its protection: {switches}.\n\nStart it without that. If you did not ask for it, tell the people who gave you this app.',
+      'It was started in a way that weakens its protection: {switches}.\n\nStart it without them. If you did not add them, tell the people who gave you this app.',
   },
   fatal: {
     title: 'Forum Resources has to close',

@@ -72,7 +72,7 @@ export const readerMessages = {
     askMailLead: 'It already has text or several recipients. Read it before you send it.',
     askUnencrypted: 'This link is not encrypted',
     askUnencryptedLead: 'Others on the network can read what you do there, and change what you see.',
-    askFile: 'A file of the website',
+    askFile: 'A file from the website',
     askFileLead: 'The website may not let your browser download it. This app can save it for you.',
     askFileNoSaving:
       'The website may not let your browser download it, and your organisation has switched off saving files.',

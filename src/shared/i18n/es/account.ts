@@ -72,7 +72,7 @@ export const accountMessages: SameAs<typeof english> = {
     storageMemory: 'Solo en la memoria, hasta que se cierre la aplicación',
     localHeading: 'Almacenado en este equipo',
     localLead:
-      'Los recursos que la aplicación ha cargado, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí lo que guarda, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
+      'Los recursos cargados por la aplicación, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí lo que guarda, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
     localLeadInMemory:
       'Su organización desactivó esta función: lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
     localAmount: '{resources} y {pictures}, {size} en total',
@@ -94,7 +94,7 @@ export const accountMessages: SameAs<typeof english> = {
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
     clearFetched:
-      'Se eliminará todo lo que la aplicación ha cargado para {username} en este equipo, leído o no: {amount}.',
+      'Se eliminará todo lo que la aplicación cargó para {username} en este equipo, leído o no: {amount}.',
     clearOwn:
       'También se eliminarán para siempre lo que {username} guardó y leyó aquí, sus listas de lectura, sus búsquedas y la selección de listas disponibles sin conexión.',
     clearConfirm: 'Borrar datos',

@@ -79,7 +79,7 @@ export const nativeMessages: SameAs<typeof english> = {
   switches: {
     title: 'Forum Resources no se inició',
     content:
-      'Se intentó iniciar de un modo que debilita su protección: {switches}.\n\nInicie la aplicación del modo habitual. Si no fue usted quien lo pidió, avise a quien le proporcionó esta aplicación.',
+      'Se intentó iniciar de un modo que debilita su protección: {switches}.\n\nIníciela sin esas opciones. Si no las añadió usted, avise a quien le proporcionó esta aplicación.',
   },
   fatal: {
     title: 'Forum Resources tiene que cerrarse',

@@ -80,7 +80,7 @@ export const readerMessages: SameAs<typeof english> = {
     askFileLead:
       'Puede que el sitio web no permita que el navegador lo descargue. Esta aplicación puede guardarlo por usted.',
     askFileNoSaving:
-      'Puede que el sitio web no permita que el navegador lo descargue, y su organización ha desactivado la opción de guardar archivos.',
+      'Puede que el sitio web no permita que el navegador lo descargue, y su organización desactivó la opción de guardar archivos.',
     askFileName: 'Archivo',
     askFileBusy: 'Se está guardando otro archivo. Este se puede guardar después.',
     saveFile: 'Guardar archivo…',

@@ -80,7 +80,7 @@ export const nativeMessages: SameAs<typeof english> = {
   switches: {
     title: 'Forum Resources n’a pas démarré',
     content:
-      'L’application a été lancée d’une manière qui affaiblit sa protection : {switches}.\n\nLancez-la sans cela. Si vous n’en êtes pas à l’origine, prévenez les personnes qui vous ont fourni cette application.',
+      'L’application a été lancée d’une manière qui affaiblit sa protection : {switches}.\n\nLancez-la sans ces options. Si vous ne les avez pas ajoutées, prévenez les personnes qui vous ont fourni cette application.',
   },
   fatal: {
     title: 'Forum Resources doit se fermer',

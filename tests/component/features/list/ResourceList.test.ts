@@ -291,7 +291,7 @@ test('at the end of what is stored it is said that the rest follows', async () =
   const { main } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
   await main.response('resources:list', fromSearch({ code: 'offline' }, 1, [2, 7]))
   expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 7'])
-  expect(screen.getByText('The rest follows when the service can be reached again.')).toBeTruthy()
+  expect(screen.getByText('The rest will load when the service can be reached again.')).toBeTruthy()
   expect(has('button', 'Load more')).toBe(false)
 })
 

@@ -358,7 +358,7 @@ async function asksAboutFile() {
 
 test('a file of the website is saved, with its size shown on the way and told at the end', async () => {
   const { main, user } = await asksAboutFile()
-  expect(has('dialog', 'A file of the website')).toBe(true)
+  expect(has('dialog', 'A file from the website')).toBe(true)
   await user.click(get('button', 'Save file…'))
   expect(main.requestsOf('link:save-file')).toEqual([{ token: 'one' }])
   expect(has('group', 'Saving report.pdf')).toBe(false)
