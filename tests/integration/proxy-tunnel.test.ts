@@ -12,7 +12,8 @@ import { createAuthority } from '../support/certificates.ts'
 import { createMemoryLog } from '../support/memory'
 import { never } from '../support/queries'
 import { edgeHeader } from '../../src/main/service/service-settings'
-import { createTunnelTransport, startTunnelProxy, type TunnelProxy } from '../support/tunnel-proxy'
+import { createShellTransport, type ClosableTransport } from '../support/service-transport'
+import { startTunnelProxy, type TunnelProxy } from '../support/tunnel-proxy'
 
 let service: ForumService
 /** The service behind TLS. */
@@ -20,6 +21,7 @@ let secure: Server
 let authority: ReturnType<typeof createAuthority>
 let baseUrl = ''
 let proxy: TunnelProxy
+let transport: ClosableTransport
 let log = createMemoryLog()
 
 beforeAll(async () => {
@@ -41,16 +43,18 @@ afterAll(async () => {
   secure.close()
   await service.close()
 })
-afterEach(() => {
+afterEach(async () => {
+  await transport.closeConnections()
   proxy.close()
   service.reset()
 })
 
 async function behind(refusal: number | null): Promise<ServiceClient> {
   proxy = await startTunnelProxy(refusal)
+  transport = createShellTransport({ host: '127.0.0.1', port: proxy.port })
   log = createMemoryLog()
   const sender = createRequestSender({
-    transport: createTunnelTransport(proxy.port),
+    transport,
     edge: edgeHeader({ ...service.configuration.service, baseUrl }),
     log,
     now: Date.now,
@@ -68,7 +72,7 @@ async function findings(): Promise<Record<string, unknown>> {
   const checks = createConnectionChecks({
     network: {
       begin: () => Promise.resolve(),
-      transport: createTunnelTransport(proxy.port),
+      transport,
       resolveProxy: () => Promise.resolve(`PROXY 127.0.0.1:${proxy.port}`),
       resolveHost: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')),
       certificateOf: () => null,

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isOnline } from '../../tools/chromium-shell/desktop.ts'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 import { createAuthority } from '../support/certificates.ts'
+import { startTunnelProxy } from '../support/tunnel-proxy.ts'
 
 const { fetch, closeAllConnections } = createSessionNetwork()
 const servers: Server[] = []
@@ -362,6 +363,56 @@ describe('what is sent and received', () => {
     })
     expect((await failure(hesitating(url, { signal: controller.signal }))).name).toBe('AbortError')
     expect(requests).toBe(0)
+  })
+})
+
+describe('behind a proxy', () => {
+  const nobody = 'https://forum.example/'
+  const behind = (port: number) => createSessionNetwork(undefined, () => ({ host: '127.0.0.1', port })).fetch
+
+  test('HTTPS goes through a tunnel, whose connection is kept', async () => {
+    const authority = createAuthority()
+    authority.trust()
+    const proxy = await startTunnelProxy(null)
+    const network = createSessionNetwork(undefined, () => ({ host: '127.0.0.1', port: proxy.port }))
+    try {
+      const server = createSecureServer(
+        authority.issue('DNS:forum.example', -1, 1),
+        (request, response) => void response.end(request.headers.host),
+      )
+      const host = `forum.example:${await listening(server)}`
+      for (let times = 0; times < 2; times++)
+        expect(await (await network.fetch(`https://${host}/secret`)).text()).toBe(host)
+      expect(proxy.asked).toEqual([`CONNECT ${host}`])
+    } finally {
+      await network.closeAllConnections()
+      proxy.close()
+      authority.distrust()
+      authority.remove()
+    }
+  })
+
+  test('a refused tunnel is an error of Chromium, and a 407 a response whose body cannot be read', async () => {
+    const refusing = await startTunnelProxy(403)
+    const asking = await startTunnelProxy(407)
+    try {
+      expect((await failure(behind(refusing.port)(nobody))).message).toBe('net::ERR_TUNNEL_CONNECTION_FAILED')
+      const response = await behind(asking.port)(nobody)
+      expect([response.status, response.headers.get('proxy-authenticate')]).toEqual([
+        407,
+        'Basic realm="office"',
+      ])
+      expect((await failure(response.text())).message).toBe('net::ERR_TUNNEL_CONNECTION_FAILED')
+    } finally {
+      refusing.close()
+      asking.close()
+    }
+  })
+
+  test('one that is out of reach is told as such', async () => {
+    const port = await listening(createServer())
+    await new Promise((resolve) => servers.pop()?.close(resolve))
+    expect((await failure(behind(port)(nobody))).message).toBe('net::ERR_PROXY_CONNECTION_FAILED')
   })
 })
 

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { fixture, launch, removeRunFolder, runFolder, start, type Running } from './chromium-shell-app.ts'
+import { createAuthority } from '../support/certificates.ts'
+import { startTunnelProxy } from '../support/tunnel-proxy.ts'
 
 const open: Running[] = []
 const folders: string[] = []
@@ -106,6 +110,41 @@ test('a notification that times out says so, and the app can still withdraw it',
 test('where the system refuses it, the app is not the program for its links', async () => {
   const { app } = await launched('registrations-fail')
   expect(await app.evaluate(({ app }) => app.setAsDefaultProtocolClient('shell-app'))).toBe(false)
+})
+
+test('the system’s proxy serves HTTPS to other computers, and shows their certificates', async () => {
+  const authority = createAuthority()
+  const proxy = await startTunnelProxy(null)
+  const server = createServer(authority.issue('DNS:forum.example', -1, 1), (_request, response) =>
+    response.end(),
+  )
+  server.on('tlsClientError', () => undefined).listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const address = `https://forum.example:${(server.address() as AddressInfo).port}/`
+    const running = await launch({ CHROMIUM_SHELL_PROXY: `127.0.0.1:${proxy.port}` })
+    open.push(running)
+    const seen = await running.app.evaluate(async ({ session }, url) => {
+      const own = session.fromPartition('proxied')
+      const proxies = await Promise.all([url, 'https://localhost/'].map((each) => own.resolveProxy(each)))
+      const verdicts: string[] = []
+      own.setCertificateVerifyProc(({ hostname, verificationResult }, decide) => {
+        verdicts.push(`${hostname} ${verificationResult}`)
+        decide(-3)
+      })
+      const failure = await own.fetch(url).then(String, String)
+      return { proxies, verdicts, failure }
+    }, address)
+    expect(seen).toEqual({
+      proxies: [`PROXY 127.0.0.1:${proxy.port}`, 'DIRECT'],
+      verdicts: ['forum.example net::ERR_CERT_AUTHORITY_INVALID'],
+      failure: 'Error: net::ERR_CERT_AUTHORITY_INVALID',
+    })
+  } finally {
+    server.close()
+    proxy.close()
+    authority.remove()
+  }
 })
 
 test('a trait that the shell does not know ends it with those that it knows', async () => {

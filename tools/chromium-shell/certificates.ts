@@ -2,6 +2,7 @@ import type { Certificate, Request as VerifyRequest, Session } from 'electron'
 import { connect, type PeerCertificate } from 'node:tls'
 import { netErrorOf } from './net-errors.ts'
 import { notProvided, provide } from './provided.ts'
+import { openTunnel, proxyFor } from './proxy.ts'
 
 export type VerifyProc = Parameters<Session['setCertificateVerifyProc']>[0]
 
@@ -15,10 +16,11 @@ const asChromiumDecides = -3
  */
 export async function askAboutCertificate(
   proc: NonNullable<VerifyProc>,
-  { hostname, port }: URL,
+  url: URL,
   signal: AbortSignal,
 ): Promise<void> {
-  const seen = await lookAt(hostname, Number(port || 443), signal)
+  const { hostname } = url
+  const seen = await lookAt(url, signal)
   if (!seen) return
   const request = provide<VerifyRequest>('request', {
     hostname,
@@ -35,15 +37,20 @@ export async function askAboutCertificate(
   })
 }
 
-function lookAt(
-  host: string,
-  port: number,
+async function lookAt(
+  url: URL,
   signal: AbortSignal,
 ): Promise<{ certificate: PeerCertificate; verdict: string } | null> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port || 443)
+  const proxy = proxyFor(url)
+  // The request itself says why there is no tunnel.
+  const tunnel = proxy && (await openTunnel(proxy, host, port).catch(() => null))
+  if (proxy && !tunnel) return null
   return new Promise((resolve) => {
-    const bare = host.replace(/^\[|\]$/g, '')
+    const through = tunnel ? { socket: tunnel } : { host, port }
     // Reads even invalid certificates; the request itself rejects them.
-    const socket = connect({ host: bare, port, rejectUnauthorized: false, servername: nameOf(bare) })
+    const socket = connect({ ...through, rejectUnauthorized: false, servername: nameOf(host) })
     const end = (seen: { certificate: PeerCertificate; verdict: string } | null): void => {
       signal.removeEventListener('abort', giveUp)
       socket.destroy()

@@ -1,5 +1,6 @@
 import { Agent, request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as requestSecure } from 'node:https'
+import { TunnelAgent, type Proxy } from './proxy.ts'
 import { acceptEqualLengths } from './response-head.ts'
 
 /** Chromium's limit of HTTP/1.1 connections per host (client_socket_pool_manager.cc). */
@@ -28,23 +29,34 @@ export interface IncomingResponse {
  * occupied by a response until its body has arrived or its request is aborted. A request of any method that
  * fails on a reused connection before the response headers is sent again (`ShouldResendRequest` in
  * http_network_transaction.cc).
+ *
+ * @param proxyFor the proxy for a URL; null connects to its host
  */
-export function createConnections() {
+export function createConnections(proxyFor: (url: URL) => Proxy | null) {
   const options = { keepAlive: true, maxSockets: mostPerHost }
   const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) }
+  const tunnels = new Map<string, TunnelAgent>()
   const underWay = new Set<ClientRequest>()
+
+  function agentFor(url: URL): Agent {
+    const proxy = proxyFor(url)
+    if (!proxy) return agents[url.protocol === 'https:' ? 'https:' : 'http:']
+    const key = `${proxy.host}:${proxy.port}`
+    const agent = tunnels.get(key) ?? new TunnelAgent(proxy, options)
+    tunnels.set(key, agent)
+    return agent
+  }
 
   function sendOnce(outgoing: OutgoingRequest): {
     request: ClientRequest
     response: Promise<IncomingResponse>
   } {
     const { url, method, headers, body, signal } = outgoing
-    const isSecure = url.protocol === 'https:'
-    const request = (isSecure ? requestSecure : requestPlain)(url, {
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
       method,
       headers,
       signal,
-      agent: agents[isSecure ? 'https:' : 'http:'],
+      agent: agentFor(url),
     })
     underWay.add(request)
     request.once('socket', acceptEqualLengths)
@@ -80,7 +92,7 @@ export function createConnections() {
     /** Fails all requests in progress, as Electron does, and closes the idle connections. */
     closeAll(): void {
       for (const request of underWay) request.destroy(new Error('net::ERR_ABORTED'))
-      for (const agent of Object.values(agents)) agent.destroy()
+      for (const agent of [...Object.values(agents), ...tunnels.values()]) agent.destroy()
     },
   }
 }

@@ -10,11 +10,9 @@ import {
 import { createConnections, type IncomingResponse } from './connections.ts'
 import { netErrorOf } from './net-errors.ts'
 import { notProvided } from './provided.ts'
+import { loopback, proxyFor as proxyOfSystem, TunnelRefused, type Proxy } from './proxy.ts'
 
 export type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-
-/** Hosts that are trustworthy without TLS (W3C, Secure Contexts). */
-const loopback = /^(?:127\.[\d.]+|\[::1\]|(?:.*\.)?localhost)$/
 
 /** The error when the session's request hook refuses a request. */
 export const blocked = 'net::ERR_BLOCKED_BY_CLIENT'
@@ -43,12 +41,16 @@ const decoders: Readonly<Record<string, () => Transform>> = {
  * in Electron). No cookies, no cache.
  *
  * @param admits the session's request hook, which in Electron also sees the main process's own requests
+ * @param proxyFor the proxy for a URL; by default the system's
  */
-export function createSessionNetwork(admits?: (url: string) => Promise<boolean>): {
+export function createSessionNetwork(
+  admits?: (url: string) => Promise<boolean>,
+  proxyFor: (url: URL) => Proxy | null = proxyOfSystem,
+): {
   readonly fetch: SessionFetch
   readonly closeAllConnections: () => Promise<void>
 } {
-  const connections = createConnections()
+  const connections = createConnections(proxyFor)
 
   async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
@@ -70,6 +72,7 @@ export function createSessionNetwork(admits?: (url: string) => Promise<boolean>)
       incoming = await connections.send({ url, method: request.method, headers, body, signal: cancel.signal })
     } catch (failure) {
       signal.throwIfAborted()
+      if (failure instanceof TunnelRefused && failure.status === 407) return unreadable(failure)
       throw new Error(netErrorOf(failure))
     }
     const { statusCode: status = 0, statusMessage: statusText = '' } = incoming.message
@@ -98,7 +101,7 @@ export function createSessionNetwork(admits?: (url: string) => Promise<boolean>)
 
 /**
  * Chromium's default headers: the encodings it decodes (over plain HTTP without the newer ones), its language
- * and, to trustworthy hosts, Fetch Metadata for requests that no page made.
+ * and, to hosts that are trustworthy (TLS, or loopback: W3C, Secure Contexts), Fetch Metadata for requests that no page made.
  */
 const acceptable = ({ protocol, hostname }: URL) => ({
   accept: '*/*',
@@ -110,6 +113,12 @@ const acceptable = ({ protocol, hostname }: URL) => ({
   }),
   'accept-encoding': protocol === 'https:' ? 'gzip, deflate, br, zstd' : 'gzip, deflate',
 })
+
+/** Chromium passes on a proxy's 407 with its headers, but fails when the body is read (`HttpNetworkTransaction::Read`). */
+function unreadable(refused: TunnelRefused): Response {
+  const body = new ReadableStream({ pull: (stream) => stream.error(new Error(refused.message)) })
+  return new Response(body, { status: refused.status, headers: refused.headers as Record<string, string> })
+}
 
 function redirectFailure(policy: Request['redirect']): Error {
   if (policy === 'error') return new Error("Attempted to redirect, but redirect policy was 'error'")

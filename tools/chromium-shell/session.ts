@@ -13,6 +13,7 @@ import { askAboutCertificate, type VerifyProc } from './certificates.ts'
 import { netErrorOf } from './net-errors.ts'
 import { grantedPermissions, type CheckHandler, type RequestHandler } from './permissions.ts'
 import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
+import { proxyFor } from './proxy.ts'
 import { registerStandardSchemes } from './schemes.ts'
 import { blocked, createSessionNetwork } from './session-fetch.ts'
 import { shell } from './shell.ts'
@@ -74,9 +75,9 @@ export class Session extends Provided {
       })),
     }
   }
-  /** The shell never uses a proxy. */
-  resolveProxy(): Promise<string> {
-    return Promise.resolve('DIRECT')
+  resolveProxy(url: string): Promise<string> {
+    const proxy = proxyFor(new URL(url))
+    return Promise.resolve(proxy ? `PROXY ${proxy.host}:${proxy.port}` : 'DIRECT')
   }
   setCertificateVerifyProc(proc: VerifyProc): void {
     this.#verify = proc
