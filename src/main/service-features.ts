@@ -72,6 +72,8 @@ interface ServiceFeaturesOptions {
   readonly log: Log
   readonly now: () => number
   readonly timer?: Timer
+  /** Ends a request at its time limit. */
+  readonly limitTimer?: Timer
   readonly searchTimer?: Timer
   readonly offlineTimer?: Timer
   readonly circumstances?: Circumstances
@@ -91,7 +93,10 @@ interface ServiceFeaturesOptions {
 const unhampered: Circumstances = { savesData: () => false, isOnBattery: () => false }
 
 export interface ServiceFeatures {
-  /** @param callsFinished what still has to be written before the cache closes, with no request under way any more */
+  /**
+   * @param callsFinished awaited once no request is under way and before the cache closes, since pages may still be
+   *   storing something
+   */
   readonly close: (callsFinished?: () => Promise<unknown>) => Promise<void>
   readonly cache: Cache
   readonly ownState: OwnState
@@ -124,6 +129,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     wait: (ms, signal) => wait(ms, undefined, { signal }),
     timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
     timer: options.timer ?? machineTimer,
+    limitTimer: options.limitTimer ?? machineTimer,
     isInView: options.isInView,
     restored: () => {
       offline.restored()

@@ -13,6 +13,7 @@ import { useForumService } from '../support/forum-service'
 import { createSampleClient } from '../../tools/forum-service/sample-client.ts'
 import { createAuthority } from '../support/certificates.ts'
 import { createMemoryLog } from '../support/memory'
+import { noLimitMs } from '../support/patience'
 import { never } from '../support/queries'
 
 // The app's own network for checks over one of the shell's sessions: real sockets, certificates and names.
@@ -112,7 +113,7 @@ interface Run {
 const network = createCheckNetwork('ForumResources/test', () => undefined)
 
 function runAt(baseUrl: string, run: Run = {}) {
-  const { settings, timeoutMs = 5_000, now = Date.now, signal = never, told = () => undefined } = run
+  const { settings, timeoutMs = noLimitMs, now = Date.now, signal = never, told = () => undefined } = run
   const checks = createConnectionChecks({ network: { ...network, ...run.network }, now, timeoutMs, log })
   return checks.run({ ...values, baseUrl, ...settings }, signal, told, run.session)
 }
@@ -519,7 +520,7 @@ describe('a run', () => {
   })
 
   test('ends the one before it', async () => {
-    const checks = createConnectionChecks({ network, now: Date.now, timeoutMs: 5_000, log })
+    const checks = createConnectionChecks({ network, now: Date.now, timeoutMs: noLimitMs, log })
     const begun = Promise.withResolvers<void>()
     const silent = await serving(() => begun.resolve())
     const first = checks.run({ ...values, baseUrl: silent }, never, () => undefined)

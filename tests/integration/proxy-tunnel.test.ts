@@ -10,6 +10,7 @@ import { createServiceClient, type ServiceClient } from '../../src/main/service/
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createAuthority } from '../support/certificates.ts'
 import { createMemoryLog } from '../support/memory'
+import { noLimitMs } from '../support/patience'
 import { never } from '../support/queries'
 import { edgeHeader } from '../../src/main/service/service-settings'
 import { createShellTransport, type ClosableTransport } from '../support/service-transport'
@@ -59,7 +60,7 @@ async function behind(refusal: number | null): Promise<ServiceClient> {
     log,
     now: Date.now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
-    timeoutMs: 10_000,
+    timeoutMs: noLimitMs,
     timer: () => () => undefined,
   })
   return createServiceClient({ ...service.configuration.service, baseUrl }, sender, createSchemaDrift())
@@ -78,7 +79,7 @@ async function findings(): Promise<Record<string, unknown>> {
       certificateOf: () => null,
     },
     now: Date.now,
-    timeoutMs: 10_000,
+    timeoutMs: noLimitMs,
     log,
   })
   const result = await checks.run({ ...service.configuration.service, baseUrl }, never, () => undefined)

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
 
+/** A time limit, in milliseconds, for tests of something else: ends only what would never end. */
+export const noLimitMs = 120_000
+
 /** Vitest waits only for a second; a busy machine may need longer. */
 export const patience = { timeout: 30_000, interval: 20 }
 

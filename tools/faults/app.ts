@@ -15,6 +15,7 @@ import { createFailingCache } from './failing-cache.ts'
 import type { Fullness } from './fullness.ts'
 import { createPassingTime } from './passing-time.ts'
 
+const { machineTimer } = await import('../../src/main/async/timer.ts')
 const { createServiceTransport } = await import('../../src/main/electron/network/service-transport.ts')
 const { createConnectionChecks } = await import('../../src/main/checks/connection-checks.ts')
 const { createConfiguredService } = await import('../../src/main/configured-service.ts')
@@ -29,11 +30,10 @@ const { createSessionNetwork } = await import('../chromium-shell/session-fetch.t
 const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
   await import('../../tests/support/memory.ts')
 
-/**
- * Timeout of one request, in milliseconds: short, since some cases wait for it. Windows takes two seconds to
- * detect a refused connection.
- */
-const requestTimeoutMs = 3000
+/** Time limit of a request under a fault that only the limit ends, in milliseconds: short, since those cases wait for it. */
+const shortLimitMs = 3000
+/** Otherwise it ends only what would never end: on a busy machine even a healthy request may take long. */
+const longLimitMs = 120_000
 
 /** Background work runs a thousand times as fast. */
 const hurried: Timer = (run, ms) => {
@@ -66,6 +66,8 @@ export interface FaultyApp {
   readonly takeKeyring: () => void
   /** Undoes `killWorker`, `fillDisk` and `takeKeyring`. */
   readonly mend: () => void
+  /** Time limit of a request that begins now, in milliseconds. */
+  readonly limitMs: () => number
   /** Moves the app's clock forward at once. */
   readonly advanceClock: (ms: number) => void
   /** Moves the clock forward while the app does only its background work, until `isEnough`. */
@@ -124,6 +126,7 @@ const openNetwork = () =>
   })
 
 interface Told {
+  readonly limitTimer: Timer
   readonly restored: () => void
   readonly left: (content: LeftContent) => void
 }
@@ -147,7 +150,6 @@ async function start(
       const features = createServiceFeatures({
         ...{ configuration, hosts, secrets, sessionFile, cacheFolder, startCacheWorker, log, ...told },
         transport: openNetwork(),
-        timeoutMs: requestTimeoutMs,
         now: time.now,
         timer: time.timer,
         isInView: () => true,
@@ -179,8 +181,15 @@ async function start(
  * Opens the app on an empty profile.
  *
  * @param isConfigured whether an operator's configuration names the service
+ * @param runsOut whether a request that begins now may meet a fault that only its time limit ends
  */
-export async function openApp(service: ForumService, isConfigured: boolean): Promise<FaultyApp> {
+export async function openApp(
+  service: ForumService,
+  isConfigured: boolean,
+  runsOut: () => boolean,
+): Promise<FaultyApp> {
+  const limitMs = (): number => (runsOut() ? shortLimitMs : longLimitMs)
+  const limitTimer: Timer = (run) => machineTimer(run, limitMs())
   const computer = await createComputer()
   const { folder, secrets, log, time } = computer
   let recoveries = 0
@@ -192,6 +201,7 @@ export async function openApp(service: ForumService, isConfigured: boolean): Pro
   }
   const startAgain = () =>
     start(computer, isConfigured ? [operators] : [], {
+      limitTimer,
       restored: () => void recoveries++,
       left: (content) => void (purges += content === 'deleted' ? 1 : 0),
     })
@@ -215,7 +225,8 @@ export async function openApp(service: ForumService, isConfigured: boolean): Pro
         certificateOf: () => null,
       },
       now: Date.now,
-      timeoutMs: requestTimeoutMs,
+      timeoutMs: longLimitMs,
+      timer: limitTimer,
       log,
     }),
     service,
@@ -228,6 +239,7 @@ export async function openApp(service: ForumService, isConfigured: boolean): Pro
     fillDisk: computer.fillDisk,
     takeKeyring: () => void (secrets.failing = 'no-service'),
     mend: computer.mend,
+    limitMs,
     advanceClock: time.advance,
     // Every finished request writes a line to the log.
     idle: (ms, isEnough) => time.pass(ms, () => log.entries.length + recoveries, isEnough),

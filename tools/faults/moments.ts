@@ -66,11 +66,8 @@ async function start(app: FaultyApp): Promise<readonly Outcome[]> {
   return [head, rows, ...lists]
 }
 
-/** Milliseconds: short, since some cases wait for it. */
-const feedTimeoutMs = 3_000
-
-async function checkForUpdate({ service }: FaultyApp, timeoutMs?: number): Promise<readonly Outcome[]> {
-  const reason = await readDescription(service.configuration.service.baseUrl, timeoutMs)
+async function checkForUpdate({ service, limitMs }: FaultyApp): Promise<readonly Outcome[]> {
+  const reason = await readDescription(service.configuration.service.baseUrl, limitMs())
   if (reason === null) return [{ needs: 'signed-text', error: null }]
   const error = reason === 'untrusted' ? { code: 'file-mismatch' } : { code: 'unreachable', reason: 'other' }
   return [{ needs: 'signed-text', error: error as AppError }]
@@ -128,8 +125,7 @@ export const moments: readonly Moment[] = [
   {
     name: 'update-check',
     prepare: browsing,
-    act: (app) => checkForUpdate(app, feedTimeoutMs),
-    again: (app) => checkForUpdate(app),
+    act: checkForUpdate,
   },
   { name: 'idle', prepare: browsing, act: start, idleMs: 300_000 },
   {

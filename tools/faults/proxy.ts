@@ -121,6 +121,8 @@ export async function startFaultProxy() {
   await listen()
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Whether requests may meet a fault that only their time limit ends. */
+    runsOut: (): boolean => armed?.kind.runsOut ?? false,
     /** Since the last `clear`, oldest first. */
     arrivals: (): readonly Arrival[] => arrivals,
     clear(): void {

@@ -160,7 +160,7 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
   const { proxy, service } = lane
   const { kind, moment, chance } = fault
   service.reset()
-  const app = await openApp(service, !moment.isNew)
+  const app = await openApp(service, !moment.isNew, proxy.runsOut)
   try {
     await moment.prepare(app)
     const before = await possessions(app)

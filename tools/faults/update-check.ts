@@ -12,13 +12,13 @@ const { UpdateFailure } = await import('../../src/main/updates/updates.ts')
  */
 export async function readDescription(
   origin: string,
-  textTimeoutMs?: number,
+  textTimeoutMs: number,
 ): Promise<'unreachable' | 'untrusted' | null> {
   const feed = createFeed({
     url: origin + folder,
     publicKey,
     fetch: createSessionNetwork().fetch,
-    ...(textTimeoutMs === undefined ? {} : { textTimeoutMs: () => textTimeoutMs }),
+    textTimeoutMs: () => textTimeoutMs,
   })
   try {
     const read = await feed.readSigned(`${origin}${folder}/${name}`)

@@ -1,4 +1,5 @@
 import { failure, success } from '@shared/errors/result'
+import type { Timer } from '../async/timer'
 import { createHttpExchange, type HttpRequest } from '../service/transport/http-exchange'
 import { requireJson } from '../service/transport/response-body'
 import type { ServiceSettings } from '../service/service-settings'
@@ -14,11 +15,12 @@ export function createCheckRequests(options: {
   readonly network: Pick<CheckNetwork, 'transport'>
   readonly now: () => number
   readonly timeoutMs: number
+  readonly timer: Timer
   readonly signal: AbortSignal
   /** Null if nobody is signed in to this service. */
   readonly session: CheckSession | null
 }): Requests {
-  const { service, network, now, timeoutMs, signal, session } = options
+  const { service, network, now, timeoutMs, timer, signal, session } = options
   const answers = new Map<string, Promise<CheckAnswer>>()
 
   async function send(
@@ -32,6 +34,7 @@ export function createCheckRequests(options: {
       transport: async (url, init) => (seen = await network.transport(url, init)),
       now,
       timeoutMs,
+      timer,
       edge: edgeHeader(service),
     })
     const request = {

@@ -2,6 +2,7 @@ import type { CheckedStep, CheckFinding, CheckStep } from '@shared/config/connec
 import { checkStatus } from '@shared/config/connection-checks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
+import { machineTimer, type Timer } from '../async/timer'
 import type { Log } from '../log/log'
 import type { ServiceSettings } from '../service/service-settings'
 import type { Check, CheckContext, CheckSession } from './check'
@@ -14,6 +15,7 @@ interface ConnectionChecksOptions {
   readonly now: () => number
   /** Per step, in milliseconds. */
   readonly timeoutMs: number
+  readonly timer?: Timer
   readonly log: Log
 }
 
@@ -36,7 +38,7 @@ export interface ConnectionChecks {
 
 /** Needs neither a configured service nor a session, so values can be checked before they are saved. */
 export function createConnectionChecks(options: ConnectionChecksOptions): ConnectionChecks {
-  const { network, now, timeoutMs, log } = options
+  const { network, now, timeoutMs, timer = machineTimer, log } = options
   let current: AbortController | null = null
   let lastBaseUrl: string | null = null
 
@@ -47,7 +49,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
     signal: AbortSignal,
   ): Promise<CheckFinding | null> {
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    const end = timer(() => limit.abort(), timeoutMs)
     try {
       return await underJoinedSignal([signal, limit.signal], (joined) =>
         Promise.race([check.run(context), rejectionOf(joined)]),
@@ -57,7 +59,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
       if (limit.signal.aborted) return { code: 'failed', error: { code: 'timeout' } }
       throw thrown
     } finally {
-      clearTimeout(timer)
+      end()
     }
   }
 
@@ -96,7 +98,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
       network,
       now,
       proxy: () => (proxy ??= network.resolveProxy(`${service.baseUrl}/`).then(firstProxy)),
-      ...createCheckRequests({ service, network, now, timeoutMs, signal, session }),
+      ...createCheckRequests({ service, network, now, timeoutMs, timer, signal, session }),
     }
   }
 

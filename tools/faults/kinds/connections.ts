@@ -38,7 +38,7 @@ export const connectionKinds: readonly FaultKind[] = [
     told: ['unreachable'],
     deliver: ({ socket }) => void socket.resetAndDestroy(),
   },
-  { name: 'silence', fate: 'lost', told: ['timeout'], deliver: () => undefined },
+  { name: 'silence', fate: 'lost', told: ['timeout'], runsOut: true, deliver: () => undefined },
   {
     name: 'reset-after',
     fate: 'carried-out',
@@ -58,6 +58,7 @@ export const connectionKinds: readonly FaultKind[] = [
     name: 'drip',
     fate: 'carried-out',
     told: ['timeout'],
+    runsOut: true,
     deliver: async ({ socket, ask }) => {
       const response = await ask()
       socket.write(headOf(response.status, [...response.headers, lengthOf(response)]))

@@ -22,6 +22,8 @@ export interface FaultKind {
   readonly image?: 'well' | 'failure' | 'absent'
   /** The failure concerns the request itself, so only a person may retry it. */
   readonly isFinal?: true
+  /** Only the request's time limit ends it. */
+  readonly runsOut?: true
   /** Milliseconds that the response asks clients to wait. */
   readonly pauseMs?: number
   /** `refuse`: nothing listens on the service's port. `pass`: the network works. */
