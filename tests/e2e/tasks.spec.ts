@@ -1,31 +1,10 @@
 import { stat } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
 import { exampleRegistration } from './pages/create-account-screen.ts'
 import { expect, test } from './support/app.ts'
 import { cutOff, sessionEnded } from './support/openings.ts'
+import { personAt } from './support/person.ts'
 
-// The common tasks, with a limit of steps each. A step is a filled field, a pressed button, link or row, or a
-// key press; waiting is none.
-
-/** A person at the page whose steps are counted. */
-function personAt(page: Page) {
-  const steps: string[] = []
-  return {
-    steps,
-    async fill(field: Locator, text: string): Promise<void> {
-      steps.push(`fill ${String(field)}`)
-      await field.fill(text)
-    },
-    async press(what: Locator): Promise<void> {
-      steps.push(`press ${String(what)}`)
-      await what.click()
-    },
-    async keys(keys: string): Promise<void> {
-      steps.push(keys)
-      await page.keyboard.press(keys)
-    },
-  }
-}
+// The common tasks, with a limit of steps each.
 
 test('signing up takes at most 10 steps', async ({ app }) => {
   const { page, signIn, createAccount } = app

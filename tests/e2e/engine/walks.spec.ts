@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import type { ForumService } from '../../../tools/forum-service/index.ts'
+import { expect, test, type RunningApp } from '../support/app.ts'
+import { personAt } from '../support/person.ts'
+
+// A member of staff gathers resources on one subject, with a limit of steps for each part.
+
+type Person = ReturnType<typeof personAt>
+
+const both = 'Category: Mangroves + Region: Indonesia'
+
+/** Ids of both terms, and of the newest entries in all languages, which get them (docs/forum-service.md). */
+const [mangroves, indonesia] = [14, 60]
+const [first, last] = [220, 279]
+
+function publishSubject(service: ForumService): void {
+  for (let id = first; id <= last; id += 1)
+    service.changeEntry(id, { categories: [mangroves], regions: [indonesia] })
+}
+
+/** The list shows both terms' resources. */
+async function expectSubject({ resources }: RunningApp): Promise<void> {
+  await expect(resources.ticked('Mangroves')).toBeVisible()
+  await expect(resources.ticked('Indonesia')).toBeVisible()
+  await expect.poll(() => resources.items.count()).toBeGreaterThanOrEqual(5)
+}
+
+const spent = async (
+  person: Person,
+  part: string,
+  most: number,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const before = person.steps.length
+  await work()
+  const steps = person.steps.slice(before)
+  expect(steps.length, `${part}:\n${steps.join('\n')}`).toBeLessThanOrEqual(most)
+}
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const label =
+      at instanceof HTMLElement && 'labels' in at ? (at as HTMLInputElement).labels?.[0]?.innerText : ''
+    return at?.getAttribute('aria-label') ?? label ?? ''
+  })
+
+test(
+  'everything on one subject is found, read, kept, cited and shared with the mouse',
+  { tag: '@clipboard' },
+  async ({ signedIn: app, service }) => {
+    publishSubject(service)
+    const { page, resources, reader, electron } = app
+    const person = personAt(page)
+    await spent(person, 'three filters', 9, async () => {
+      await person.fill(resources.search, 'mangroves indonesia')
+      await person.press(page.getByRole('button', { name: both }))
+      await person.choose(page.getByRole('combobox', { name: 'Date' }), 'From … to …')
+      await person.fill(page.getByLabel('From', { exact: true }), '2024-01-01')
+      await page.keyboard.press('Tab')
+      await expectSubject(app)
+    })
+    await spent(person, 'three into a new list', 6, async () => {
+      for (let row = 0; row < 3; row += 1) {
+        await resources.items.nth(row).hover()
+        await person.press(resources.items.nth(row).getByRole('checkbox'))
+      }
+      await person.press(page.getByRole('button', { name: 'Add to list…' }))
+      const dialog = page.getByRole('dialog', { name: 'Reading lists of 3 selected resources' })
+      await person.fill(dialog.getByRole('textbox', { name: 'New list' }), 'Mangroves')
+      await person.press(dialog.getByRole('button', { name: 'Add', exact: true }))
+      await expect(dialog.getByRole('checkbox', { name: /Mangroves/ })).toBeChecked()
+      await page.keyboard.press('Escape')
+    })
+    await spent(person, 'cite what is selected', 3, async () => {
+      await person.press(page.getByRole('button', { name: 'Cite…', exact: true }))
+      await person.press(page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }))
+      await expect.poll(() => electron.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/\S/)
+      await page.keyboard.press('Escape')
+    })
+    await spent(person, 'share the view', 2, async () => {
+      await person.press(page.getByRole('button', { name: 'List actions' }))
+      await person.press(page.getByRole('menuitem', { name: 'Copy link to this view' }))
+      await expect
+        .poll(() => electron.evaluate(({ clipboard }) => clipboard.readText()))
+        .toMatch(/^forum-resources:.*category=14&region=60&dates=2024-01-01/)
+    })
+    await spent(person, 'read five', 5, async () => {
+      for (let row = 0; row < 5; row += 1) {
+        const link = resources.items.nth(row).getByRole('link')
+        const title = await link.innerText()
+        await person.press(link)
+        await expect(reader.title).toHaveText(title)
+      }
+    })
+  },
+)
+
+test('three filters are set with the keyboard alone in at most 15 steps', async ({
+  signedIn: app,
+  service,
+}) => {
+  publishSubject(service)
+  const { page, resources } = app
+  const person = personAt(page)
+  await spent(person, 'three filters', 15, async () => {
+    await person.keys('/')
+    await person.fill(resources.search, 'mangroves indonesia')
+    await expect(page.getByRole('button', { name: both })).toBeVisible()
+    await person.keys('ArrowDown')
+    await person.keys('Enter')
+    await expect(resources.ticked('Mangroves')).toBeVisible()
+    while (person.steps.length < 20 && (await focusedName(page)) !== 'Date') await person.keys('Tab')
+    await person.keys('F')
+    await expect(page.getByLabel('From', { exact: true })).toBeVisible()
+    await person.keys('Tab')
+    await person.fill(page.locator(':focus'), '2024-01-01')
+    await page.keyboard.press('Tab')
+    await expectSubject(app)
+  })
+})
