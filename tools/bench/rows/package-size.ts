@@ -27,7 +27,7 @@ export const packageSize: Row = {
     return [
       {
         name: 'the archive of the package (app.asar) without the guide’s pictures and other languages’ words',
-        against: 'what it was before updates came with a cache of their own',
+        against: 'what it was before updates came with a library of their own',
         unit: 'MB',
         value: own,
         limit: formerly,
