@@ -33,6 +33,8 @@ const config: Linter.Config[] = [
         tsconfigRootDir: import.meta.dirname,
         parser: typedParser,
         extraFileExtensions: ['.vue'],
+        // No rule asks for the variables of the libraries, and scopes would get thousands of them for each file.
+        lib: [],
       },
     },
   },
@@ -41,7 +43,7 @@ const config: Linter.Config[] = [
     files: ['*.ts', '*.mts', 'tools/**/*.ts'],
     languageOptions: {
       parser: tseslint.parser,
-      parserOptions: { projectService: false, parser: tseslint.parser },
+      parserOptions: { projectService: false, parser: tseslint.parser, lib: [] },
     },
   },
   ...(tseslint.configs.recommendedTypeChecked as Linter.Config[]).flatMap(({ rules }) =>

@@ -11,7 +11,7 @@
 export function growth(prepare: (units: number) => () => unknown, units: number): number {
   let least = Infinity
   for (let attempt = 0; attempt < attempts && least >= mostGrowth; attempt++) {
-    const large = best(prepare(units * factor))
+    const large = best(prepare(units * factor), floorMs)
     least = Math.min(least, large < floorMs ? 1 : large / best(prepare(units)))
   }
   return least
@@ -31,14 +31,18 @@ function processorTime(): number {
   return (user + system) / 1000
 }
 
-/** Milliseconds of the fastest of a few runs; a slow run is not repeated. */
-function best(run: () => unknown): number {
+/**
+ * Milliseconds of the fastest of a few runs; a slow run is not repeated, nor one that is fast enough.
+ *
+ * @param enoughMs below which it makes no difference how fast the run is
+ */
+function best(run: () => unknown, enoughMs = 0): number {
   let fastest = Infinity
   for (let times = 0; times < runs; times++) {
     const begun = processorTime()
     run()
     fastest = Math.min(fastest, processorTime() - begun)
-    if (fastest > 2000) break
+    if (fastest > 2000 || fastest < enoughMs) break
   }
   return Math.max(fastest, 0.01)
 }
