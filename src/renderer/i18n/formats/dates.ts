@@ -17,6 +17,11 @@ function dayStyle(locale: string): 'medium' | 'long' {
   return /^ar\b/.test(locale) ? 'long' : 'medium'
 }
 
+/** The year of a date of ISO 8601 UTC in the user's zone, in the locale's digits. */
+export function formatYear(iso: string | null, { locale, timeZone }: DateContext): string | null {
+  return format(iso, locale, { year: 'numeric', timeZone })
+}
+
 /** With weekday, time and zone, for tooltips: several zones may be involved. */
 export function formatMoment(iso: string | null, { locale, timeZone }: DateContext): string | null {
   return format(iso, locale, {

@@ -21,6 +21,8 @@ export const filtersMessages: SameAs<typeof english> = {
     thisYear: 'هذه السنة',
     between: 'من {from} إلى {to}',
     since: 'منذ {from}',
+    sinceYear: 'منذ {year}',
+    betweenYears: 'من {from} إلى {to}',
     until: 'حتى {to}',
     ofStored: {
       zero: 'لا موارد مخزّنة على هذا الكمبيوتر.',
@@ -44,6 +46,8 @@ export const filtersMessages: SameAs<typeof english> = {
     suggestions: 'اقتراحات',
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',
+    beforeYearSince: 'منذ',
+    beforeYear: 'في عام سنة',
     tryInstead: 'يمكن تجربة هذا بدلًا من ذلك',
     recent: 'عمليات البحث الأخيرة',
     forget: 'إزالة «{text}» من عمليات البحث الأخيرة',

@@ -20,6 +20,8 @@ export const filtersMessages = {
     thisYear: 'This year',
     between: '{from} to {to}',
     since: 'Since {from}',
+    sinceYear: 'Since {year}',
+    betweenYears: '{from} to {to}',
     until: 'Until {to}',
     ofStored: {
       zero: 'No resources are stored on this computer.',
@@ -38,6 +40,9 @@ export const filtersMessages = {
     suggestions: 'Suggestions',
     filterNamed: '{label}: {value}',
     wordsLeft: '“{text}”',
+    /** Words that may stand before a year in a search, “since 2024” and “in 2024”, separated by spaces. */
+    beforeYearSince: 'since from',
+    beforeYear: 'in',
     tryInstead: 'Try this instead',
     recent: 'Recent searches',
     forget: 'Remove “{text}” from recent searches',

@@ -22,6 +22,8 @@ export const filtersMessages: SameAs<typeof english> = {
     thisYear: 'Este año',
     between: 'Del {from} al {to}',
     since: 'Desde el {from}',
+    sinceYear: 'Desde {year}',
+    betweenYears: 'De {from} a {to}',
     until: 'Hasta el {to}',
     ofStored: {
       zero: 'No hay recursos almacenados en este equipo.',
@@ -41,6 +43,8 @@ export const filtersMessages: SameAs<typeof english> = {
     suggestions: 'Sugerencias',
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',
+    beforeYearSince: 'desde',
+    beforeYear: 'en de',
     tryInstead: 'Pruebe esto',
     recent: 'Búsquedas recientes',
     forget: 'Quitar «{text}» de las búsquedas recientes',

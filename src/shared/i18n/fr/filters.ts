@@ -22,6 +22,8 @@ export const filtersMessages: SameAs<typeof english> = {
     thisYear: 'Cette année',
     between: 'Du {from} au {to}',
     since: 'À partir du {from}',
+    sinceYear: 'Depuis {year}',
+    betweenYears: 'De {from} à {to}',
     until: 'Jusqu’au {to}',
     ofStored: {
       zero: 'Aucune ressource n’est stockée sur cet ordinateur.',
@@ -41,6 +43,8 @@ export const filtersMessages: SameAs<typeof english> = {
     suggestions: 'Suggestions',
     filterNamed: '{label} : {value}',
     wordsLeft: '« {text} »',
+    beforeYearSince: 'depuis',
+    beforeYear: 'en de',
     tryInstead: 'Essayez plutôt',
     recent: 'Recherches récentes',
     forget: 'Retirer « {text} » des recherches récentes',

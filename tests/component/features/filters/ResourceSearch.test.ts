@@ -210,7 +210,7 @@ describe('while something is typed', () => {
     ])
     await user.keyboard('{ArrowDown}{Enter}')
     expect(wrapper.emitted('suggested')?.flat()).toMatchObject([
-      { kind: 'terms', suggestion: { terms: [{ id: 1 }, { id: 21 }], search: '' } },
+      { kind: 'filters', suggestion: { terms: [{ id: 1 }, { id: 21 }], search: '' } },
     ])
     expect(box()).toHaveProperty('value', '')
     expect(offered()).toEqual([])

@@ -1,22 +1,22 @@
 import { folded } from '@shared/entries/folded-text'
 import type { SavedSearch } from '@shared/entries/searches'
 import { computed } from 'vue'
-import { useResourceTerms } from '../terms/resource-terms-store'
-import { termSuggestions, type TermSuggestion } from '../terms/term-suggestions'
-import { useRecentSearches } from './recent-searches-store'
-import { useSavedSearches } from './saved-searches-store'
+import { useRecentSearches } from '../searches/recent-searches-store'
+import { useSavedSearches } from '../searches/saved-searches-store'
+import type { FilterSuggestion } from './filter-suggestions'
+import { useFilterSuggestions } from './use-filter-suggestions'
 
 export type SearchSuggestion =
-  | { readonly kind: 'terms'; readonly key: string; readonly suggestion: TermSuggestion }
+  | { readonly kind: 'filters'; readonly key: string; readonly suggestion: FilterSuggestion }
   | { readonly kind: 'saved'; readonly key: string; readonly search: SavedSearch }
   | { readonly kind: 'recent'; readonly key: string; readonly text: string }
 
 /** Per kind. They share one line, since the rows below already show results of the search. */
-const most = { terms: 4, saved: 1, recent: 1 }
+const most = { filters: 4, saved: 1, recent: 1 }
 
 /** Names that begin with the typed text rank before names with a later word that does. */
 export function useSearchSuggestions(typed: () => string) {
-  const terms = useResourceTerms()
+  const filtersNamed = useFilterSuggestions()
   const saved = useSavedSearches()
   const recent = useRecentSearches()
 
@@ -38,11 +38,10 @@ export function useSearchSuggestions(typed: () => string) {
 
   return computed<readonly SearchSuggestion[]>(() => {
     if (typed().trim() === '') return []
-    const kinds = { category: terms.category.choices, region: terms.region.choices }
     return [
-      ...termSuggestions(typed(), kinds)
-        .slice(0, most.terms)
-        .map((suggestion) => ({ kind: 'terms' as const, key: keyOf(suggestion), suggestion })),
+      ...filtersNamed(typed())
+        .slice(0, most.filters)
+        .map((suggestion) => ({ kind: 'filters' as const, key: keyOf(suggestion), suggestion })),
       ...best(saved.all, ({ name }) => name, most.saved).map((search) => ({
         kind: 'saved' as const,
         key: `saved ${search.id}`,
@@ -57,6 +56,6 @@ export function useSearchSuggestions(typed: () => string) {
   })
 }
 
-function keyOf({ terms, search }: TermSuggestion): string {
-  return `terms ${terms.map(({ kind, id }) => `${kind}-${id}`).join()} ${search}`
+function keyOf({ terms, dates, search }: FilterSuggestion): string {
+  return `filters ${terms.map(({ kind, id }) => `${kind}-${id}`).join()} ${dates} ${search}`
 }

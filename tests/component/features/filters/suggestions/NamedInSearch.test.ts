@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import NamedInSearch from '../../../../../src/renderer/features/filters/terms/NamedInSearch.vue'
+import NamedInSearch from '../../../../../src/renderer/features/filters/suggestions/NamedInSearch.vue'
 import { useResourceTerms } from '../../../../../src/renderer/features/filters/terms/resource-terms-store.ts'
 import { ok, get, openPage, textOf } from '../../../page.ts'
 
@@ -30,6 +30,14 @@ test('what a search that found nothing names is offered, all of it at once first
       ],
       search: 'crabs',
     },
+  ])
+})
+
+test('a year that it names is offered as dates', async () => {
+  const { user, wrapper } = await named('crabs since 2020')
+  await user.click(get('button', 'Date: Since 2020 + “crabs”'))
+  expect(wrapper.emitted('suggested')?.flat()).toMatchObject([
+    { terms: [], dates: '2020-01-01..', search: 'crabs' },
   ])
 })
 

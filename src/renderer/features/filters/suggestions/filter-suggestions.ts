@@ -1,0 +1,115 @@
+import { folded } from '@shared/entries/folded-text'
+import { termKinds, type NamedTerm, type TermKind } from '@shared/entries/resources'
+import { yearsNamedAt, type YearWords } from './years-in-search'
+
+interface SuggestedTerm extends NamedTerm {
+  readonly kind: TermKind
+}
+
+/** Filters that words of a search name, and the words that remain. */
+export interface FilterSuggestion {
+  readonly terms: readonly SuggestedTerm[]
+  /** A choice of dates; null to leave the filter as it is. */
+  readonly dates: string | null
+  readonly search: string
+}
+
+type TermsByKind = Readonly<Record<TermKind, readonly NamedTerm[]>>
+
+interface FilteredView extends Readonly<Record<TermKind, readonly number[]>> {
+  readonly dates: string | null
+}
+
+export function withSuggestion(view: FilteredView, { terms, dates, search }: FilterSuggestion) {
+  const chosen = (kind: TermKind): readonly number[] => [
+    ...new Set([...view[kind], ...terms.flatMap((term) => (term.kind === kind ? term.id : []))]),
+  ]
+  return { search, category: chosen('category'), region: chosen('region'), dates: dates ?? view.dates }
+}
+
+/** Shorter beginnings match far too many names. */
+const fewestCharacters = 3
+
+/** Few enough to be scanned while typing. */
+const mostOfOneWord = 4
+
+const mostWords = 4
+
+type NamedFilter = Omit<FilterSuggestion, 'search'>
+
+interface Match {
+  /** The likeliest first. */
+  readonly filters: readonly NamedFilter[]
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * First all named filters together, then each alone. Names that begin with the typed text rank before later words.
+ *
+ * @param years words before a year, and the present moment
+ */
+export function filterSuggestions(
+  typed: string,
+  terms: TermsByKind,
+  years: { readonly words: YearWords; readonly now: Date },
+): readonly FilterSuggestion[] {
+  const words = typed.trim().split(/\s+/)
+  const matches = matchesIn(words)
+  const without = (taken: readonly Match[]): string =>
+    words.filter((_, index) => !taken.some(({ from, to }) => index >= from && index < to)).join(' ')
+  const best = matches.flatMap(({ filters: [first] }) => first ?? [])
+  const together = {
+    terms: best.flatMap((filter) => filter.terms),
+    dates: best.find(({ dates }) => dates !== null)?.dates ?? null,
+  }
+  return [
+    ...(matches.length > 1 ? [{ ...together, search: without(matches) }] : []),
+    ...matches
+      .toReversed()
+      .flatMap((match) => match.filters.map((filter) => ({ ...filter, search: without([match]) }))),
+  ]
+
+  /** Prefers long names: "early warning systems" is one term, not three. Dates are named once. */
+  function matchesIn(words: readonly string[]): readonly Match[] {
+    const matches: Match[] = []
+    for (let from = 0; from < words.length;) {
+      const hasDates = matches.some(({ filters }) => filters.some(({ dates }) => dates !== null))
+      const match = (hasDates ? null : yearsAt(from)) ?? termsAt(from)
+      if (match) matches.push(match)
+      from = match?.to ?? from + 1
+    }
+    return matches
+  }
+
+  function yearsAt(from: number): Match | null {
+    const named = yearsNamedAt(words, from, years.words, years.now)
+    return named && { filters: named.dates.map((dates) => ({ terms: [], dates })), from, to: named.to }
+  }
+
+  function termsAt(from: number): Match | null {
+    for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
+      const found = termsNamed(words.slice(from, to).join(' '), terms)
+      if (found.length > 0)
+        return { filters: found.map((term) => ({ terms: [term], dates: null })), from, to }
+    }
+    return null
+  }
+}
+
+function termsNamed(text: string, terms: TermsByKind): readonly SuggestedTerm[] {
+  const begin = folded(text)
+  if (begin.length < fewestCharacters) return []
+  return termKinds
+    .flatMap((kind) => terms[kind].map((term) => ({ ...term, kind, rank: rankOf(folded(term.name), begin) })))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, mostOfOneWord)
+    .map(({ id, name, kind }) => ({ id, name, kind }))
+}
+
+function rankOf(name: string, begin: string): number {
+  if (name === begin) return 3
+  if (name.startsWith(begin)) return 2
+  return name.includes(` ${begin}`) ? 1 : 0
+}
