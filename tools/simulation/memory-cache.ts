@@ -50,6 +50,7 @@ export function createMemoryCache(own: Stored, before: Stored | null, storedAt: 
     }),
     foundIds: async () => ({ ids: [], total: null, isWhole: false }),
     titles: async () => [],
+    similar: async () => [],
     snippets: async () => [],
     termCounts: async () => null,
     entry: async () => null,

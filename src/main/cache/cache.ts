@@ -1,7 +1,7 @@
 import type { RouteFilters, ServiceFilter, SortOrder, StoredFilter } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ImportProblem, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
-import type { CacheExtent, CacheNotice, TermCounts, TitleMatch } from '@shared/entries/resources'
+import type { CacheExtent, CacheNotice, SimilarEntry, TermCounts, TitleMatch } from '@shared/entries/resources'
 import type { ImageType } from '@shared/media/image-type'
 import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Entry } from '../service/decode/entry'
@@ -55,6 +55,8 @@ export interface CacheSearch {
   ): Promise<readonly (string | null)[]>
   /** The newest entries whose titles have all these words, or words that begin with them. */
   titles(language: string | null, search: string): Promise<readonly TitleMatch[]>
+  /** Entries about the subject of this one, the most similar first. */
+  similar(language: string | null, id: number): Promise<readonly SimilarEntry[]>
   /** Counts entries per term, ignoring the filter of its own kind; null until everything is stored. */
   termCounts(query: CacheQuery): Promise<TermCounts | null>
 }

@@ -183,6 +183,7 @@ function handlersOfService(
     'resources:changes': ({ id, language }) => resources.changes(id, offered(language)),
     'resources:changes-seen': ({ id, language, modified }) =>
       resources.changesSeen(id, offered(language), modified),
+    'resources:similar': async ({ id, language }) => success(await cache.similar(offered(language), id)),
     'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),

@@ -164,3 +164,13 @@ export interface TitleMatch {
   readonly id: number
   readonly title: string
 }
+
+/** A stored entry about the same subject as another one, with what both have. */
+export interface SimilarEntry extends TitleMatch {
+  /** ISO 8601 UTC. */
+  readonly date: string | null
+  readonly categoryIds: readonly number[]
+  readonly regionIds: readonly number[]
+  /** Words of both titles, without case and diacritics. */
+  readonly words: readonly string[]
+}

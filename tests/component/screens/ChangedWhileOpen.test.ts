@@ -43,11 +43,11 @@ async function openWhileListComes() {
 const says = (text: string): boolean => screen.queryByText(text) !== null
 const isMarked = (): boolean => has('button', 'Show changes')
 
-/** The scroll container, with a browser's height. */
+/** The scroll container, with a browser's heights. */
 function scrollingBox(height: number): HTMLElement {
   const box = get('group', 'Entry 2')
   Object.defineProperty(box, 'clientHeight', { configurable: true, value: 200 })
-  Object.defineProperty(box, 'scrollHeight', { configurable: true, value: height })
+  Object.defineProperty(get('article'), 'offsetHeight', { configurable: true, value: height })
   return box
 }
 

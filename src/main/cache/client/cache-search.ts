@@ -32,6 +32,7 @@ export function createCacheSearch(
     },
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     titles: async (language, search) => (await ask('titles', language, search)) ?? [],
+    similar: async (language, id) => (await ask('similar', language, id)) ?? [],
     termCounts: (query) => ask('termCounts', query),
   }
 }

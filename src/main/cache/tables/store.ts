@@ -1,4 +1,4 @@
-import type { TermCounts, TitleMatch } from '@shared/entries/resources'
+import type { SimilarEntry, TermCounts, TitleMatch } from '@shared/entries/resources'
 import type { MarkedIds } from '../own-data/stored-marks'
 import type { ShelfCounts } from '@shared/entries/marks'
 import type { EntryChanges } from '@shared/entries/text-changes'
@@ -23,6 +23,7 @@ import type {
 } from '../cache'
 import { createListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
+import { createSimilarEntries } from '../search/similar-entries'
 import { createStatements, type Statements } from './statements'
 import { createStoreQuota, syncShare } from './store-quota'
 import { createTitleSearch } from '../search/title-search'
@@ -81,6 +82,7 @@ export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
   listedIds(list: ListId): ListedIds | null
   readonly summaries: (language: string | null, ids: readonly number[]) => readonly EntrySummary[]
   titles(language: string | null, typed: string): readonly TitleMatch[]
+  similar(language: string | null, id: number): readonly SimilarEntry[]
   shelfCounts(query: CacheQuery): ShelfCounts
   readonly search: (query: CacheQuery) => FoundEntries
   foundIds(query: CacheQuery): ListedIds
@@ -119,6 +121,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...entries,
     ...search,
     ...createTitleSearch(statements),
+    ...createSimilarEntries(database, statements),
     ...listed,
     ...images,
     ...marks,

@@ -8,6 +8,7 @@ export const readerMessages: SameAs<typeof english> = {
     updated: 'حُدّث في {date}',
     categories: 'التصنيفات',
     regions: 'المناطق',
+    similar: 'موارد مشابهة',
     copyLink: 'نسخ الرابط',
     linkCopied: 'تم نسخ الرابط',
     copyAppLink: 'نسخ رابط المورد في التطبيق',

@@ -5,6 +5,7 @@ export const readerMessages = {
     updated: 'updated {date}',
     categories: 'Categories',
     regions: 'Regions',
+    similar: 'More like this',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     copyAppLink: 'Copy app link',

@@ -8,6 +8,7 @@ export const readerMessages: SameAs<typeof english> = {
     updated: 'actualizado el {date}',
     categories: 'Categorías',
     regions: 'Regiones',
+    similar: 'Más sobre este tema',
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado',
     copyAppLink: 'Copiar enlace de la aplicación',

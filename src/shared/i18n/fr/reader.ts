@@ -8,6 +8,7 @@ export const readerMessages: SameAs<typeof english> = {
     updated: 'mise à jour le {date}',
     categories: 'Catégories',
     regions: 'Régions',
+    similar: 'Sur le même sujet',
     copyLink: 'Copier le lien',
     linkCopied: 'Lien copié',
     copyAppLink: 'Copier le lien pour l’application',

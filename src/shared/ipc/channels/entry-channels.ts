@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CitedEntry } from '../../citations/cited-entry'
 import { filterSchemas } from '../../filters'
 import { exportFormats, type ExportProgress, type ListExport } from '../../entries/list-export'
+import type { SimilarEntry } from '../../entries/resources'
 import type { EntryChanges } from '../../entries/text-changes'
 import { channel, progressChannel, type } from '../channel'
 import { EntryIds } from '../entry-ids'
@@ -20,6 +21,8 @@ export const entryChannels = {
     v.strictObject({ ...entry, modified: v.nullable(Text(64)) }),
     type<undefined>(),
   ),
+  /** At most three stored entries, the most similar first. */
+  'resources:similar': channel(v.strictObject(entry), type<readonly SimilarEntry[]>()),
 
   /** The forum's name; null if unknown. */
   'citation:publisher': channel(v.undefined(), type<string | null>()),

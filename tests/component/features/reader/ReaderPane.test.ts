@@ -469,7 +469,9 @@ describe('how far an entry was read is stored as the page shows it, before any e
   async function readToTheMiddle() {
     const opened = await reading('')
     const box = entry()
-    Object.defineProperties(box, { scrollHeight: { value: 3000 }, clientHeight: { value: 1000 } })
+    // What follows the article is not part of what is read.
+    Object.defineProperties(box, { scrollHeight: { value: 4000 }, clientHeight: { value: 1000 } })
+    Object.defineProperty(get('article'), 'offsetHeight', { value: 3000 })
     box.scrollTop = 1000
     return opened
   }
@@ -490,5 +492,51 @@ describe('how far an entry was read is stored as the page shows it, before any e
     const { main, wrapper } = await readToTheMiddle()
     wrapper.unmount()
     expect(main.requestsOf('resources:store-reading-position')).toEqual([{ id: 7, position: 0.5 }])
+  })
+})
+
+describe('entries like the open one', () => {
+  const similar = [
+    {
+      id: 8,
+      title: 'Crabs of Java',
+      date: '2026-03-02T00:00:00.000Z',
+      categoryIds: [1],
+      regionIds: [21],
+      words: ['crabs'],
+    },
+    { id: 9, title: '', date: null, categoryIds: [1], regionIds: [], words: [] },
+  ]
+
+  async function readingWith(found: typeof similar) {
+    const opened = await reading('')
+    await opened.wrapper.setProps({
+      categories: [
+        { id: 1, name: 'Mangroves' },
+        { id: 2, name: 'Youth' },
+      ],
+      regions: [{ id: 21, name: 'Indonesia' }],
+    })
+    await waitFor(() => expect(opened.main.requestsOf('resources:similar')).toHaveLength(1))
+    await opened.main.response('resources:similar', ok<'resources:similar'>(found))
+    return opened
+  }
+
+  test('stand at its end, each with what both have, and open', async () => {
+    const { main, user, wrapper } = await readingWith(similar)
+    expect(main.requestsOf('resources:similar')).toEqual([{ id: 7, language: null }])
+    const part = within(get('region', 'More like this'))
+    expect(part.getAllByRole('button').map(textOf)).toEqual([
+      'Crabs of JavaMar 2, 2026 · Mangroves · Indonesia · “crabs”',
+      'UntitledUndated · Mangroves',
+    ])
+    await user.click(part.getByRole('button', { name: /^Crabs of Java/ }))
+    expect(wrapper.emitted('openEntry')).toEqual([[8]])
+    expect(document.activeElement).toBe(entry())
+  })
+
+  test('are not mentioned where there are none', async () => {
+    await readingWith([])
+    expect(has('region', 'More like this')).toBe(false)
   })
 })

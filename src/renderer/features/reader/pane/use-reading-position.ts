@@ -51,7 +51,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     const { resource } = reader
     const box = scroller.value
     if (!box || !resource) return
-    const range = box.scrollHeight - box.clientHeight
+    const range = rangeOf(box)
     if (entryId === resource.id) {
       box.scrollTop = position * range
       return
@@ -86,8 +86,14 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   return { isResumed, startFromTop, place }
 }
 
-/** The scrolled share, 0 to 1; 0 when everything fits. */
-function positionOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
-  const range = scrollHeight - clientHeight
-  return range <= 0 ? 0 : Math.min(1, Math.max(0, scrollTop / range))
+/** How far the article can be scrolled, in CSS pixels; what follows it does not count. */
+function rangeOf(scroller: HTMLElement): number {
+  const { offsetHeight } = scroller.querySelector('article') ?? scroller
+  return Math.max(0, offsetHeight - scroller.clientHeight)
+}
+
+/** The read share of the article, 0 to 1; 0 when everything fits. */
+function positionOf(scroller: HTMLElement): number {
+  const range = rangeOf(scroller)
+  return range === 0 ? 0 : Math.min(1, Math.max(0, scroller.scrollTop / range))
 }

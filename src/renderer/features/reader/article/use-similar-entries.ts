@@ -1,0 +1,29 @@
+import type { Resource, SimilarEntry } from '@shared/entries/resources'
+import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import { useBridge } from '../../../bridge/bridge-client'
+import { useReader } from '../reader-store'
+
+/** Stored entries like the shown one; asked for at an idle moment, since nobody sees them before the text's end. */
+export function useSimilarEntries(resource: () => Resource): Readonly<Ref<readonly SimilarEntry[]>> {
+  const bridge = useBridge()
+  const reader = useReader()
+  const similar = shallowRef<readonly SimilarEntry[]>([])
+  let waiting = 0
+
+  async function read(id: number): Promise<void> {
+    const response = await bridge.call('resources:similar', { id, language: reader.language })
+    if (resource().id === id) similar.value = response.ok ? response.value : []
+  }
+
+  watch(
+    () => resource().id,
+    (id) => {
+      similar.value = []
+      cancelIdleCallback(waiting)
+      waiting = requestIdleCallback(() => void read(id))
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => cancelIdleCallback(waiting))
+  return similar
+}
