@@ -39,6 +39,8 @@ const table = {
   'marks.star': { name: 'marks.toggleSaved', menu: 'edit', keys: ['s'] },
   'marks.unread': { name: 'marks.toggleRead', menu: 'edit', keys: ['u'] },
   'marks.readAll': { name: 'marks.readAll', menu: 'edit', keys: ['Mod+Shift+a'] },
+  'marks.readAbove': { name: 'marks.readAbove', menu: 'edit', keys: [] },
+  'marks.readBelow': { name: 'marks.readBelow', menu: 'edit', keys: [] },
   'marks.lists': { name: 'marks.addToList', menu: 'edit', keys: ['l'] },
   'reader.next': { name: 'keys.next', menu: 'go', keys: ['n'] },
   'reader.nextUnread': { name: 'comforts.nextUnread', menu: 'go', keys: [] },

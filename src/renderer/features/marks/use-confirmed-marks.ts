@@ -15,6 +15,14 @@ export function useConfirmedMarks() {
   const marks = useMarks()
 
   return {
+    /** Marks those that are unread; tells too if none is. */
+    async readUnread(entries: readonly MarkedEntry[]): Promise<void> {
+      const unread = idsOf(entries.filter(({ isRead }) => !isRead))
+      if (unread.length > 0 && !(await marks.setRead(unread, true))) return
+      const words = t('marks.markedRead', {}, unread.length)
+      showToast(words, unread.length > 0 ? () => marks.setRead(unread, false) : undefined)
+    },
+
     async setRead(entries: readonly MarkedEntry[], isRead: boolean): Promise<void> {
       const changed = idsOf(entries.filter((entry) => entry.isRead !== isRead))
       if (!(await marks.setRead(idsOf(entries), isRead))) return

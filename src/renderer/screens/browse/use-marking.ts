@@ -28,6 +28,17 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
     return entry ? [marks.marked(entry)] : []
   }
 
+  /** Without the targets themselves; only rows that the list has loaded. */
+  function readRows(side: 'above' | 'below'): void {
+    const rows = list.shown?.rows ?? []
+    const ids = new Set(targets().map(({ id }) => id))
+    const isTarget = ({ id }: { readonly id: number }): boolean => ids.has(id)
+    const [first, last] = [rows.findIndex(isTarget), rows.findLastIndex(isTarget)]
+    if (first === -1) return
+    const beside = side === 'above' ? rows.slice(0, first) : rows.slice(last + 1)
+    void confirmed.readUnread(beside.map(marks.marked))
+  }
+
   function openLists(ofEntries: boolean): void {
     listsOf.value = ofEntries ? targets() : []
     areListsOpen.value = !ofEntries || listsOf.value.length > 0
@@ -46,6 +57,8 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
       const values = query()
       if (values) void confirmed.readAll(values)
     },
+    'marks.readAbove': () => readRows('above'),
+    'marks.readBelow': () => readRows('below'),
     'marks.lists': () => openLists(true),
   })
 

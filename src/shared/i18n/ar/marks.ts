@@ -14,6 +14,8 @@ export const marksMessages: SameAs<typeof english> = {
     isSaved: 'محفوظ',
     readAll: 'تمييز الكل كمقروء',
     readAllHint: 'يشمل المخزّن من القائمة على هذا الكمبيوتر',
+    readAbove: 'تمييز الصفوف أعلاه كمقروءة',
+    readBelow: 'تمييز الصفوف أدناه كمقروءة',
     markedRead: {
       zero: 'كل الموارد مقروءة بالفعل',
       one: 'تم تمييز مورد واحد كمقروء',

@@ -11,6 +11,8 @@ export const marksMessages = {
     isSaved: 'Saved',
     readAll: 'Mark all as read',
     readAllHint: 'Marks the resources of this list that are stored on this computer',
+    readAbove: 'Mark the rows above as read',
+    readBelow: 'Mark the rows below as read',
     markedRead: {
       zero: 'Everything was already read',
       one: 'Marked 1 as read',

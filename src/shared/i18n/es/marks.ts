@@ -14,6 +14,8 @@ export const marksMessages: SameAs<typeof english> = {
     isSaved: 'Guardado',
     readAll: 'Marcar todo como leído',
     readAllHint: 'Marca los recursos de la lista que están almacenados en este equipo',
+    readAbove: 'Marcar las filas de arriba como leídas',
+    readBelow: 'Marcar las filas de abajo como leídas',
     markedRead: {
       zero: 'Ya estaba todo leído',
       one: '{count} marcado como leído',

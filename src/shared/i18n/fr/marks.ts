@@ -14,6 +14,8 @@ export const marksMessages: SameAs<typeof english> = {
     isSaved: 'Dans les favoris',
     readAll: 'Tout marquer comme lu',
     readAllHint: 'Marque les ressources de la liste stockées sur cet ordinateur',
+    readAbove: 'Marquer les lignes du dessus comme lues',
+    readBelow: 'Marquer les lignes du dessous comme lues',
     markedRead: {
       zero: 'Tout était déjà lu',
       one: '{count} marquée comme lue',
