@@ -10,7 +10,7 @@ import type { DiagnosticsFeature } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
 import type { AppLinks } from '../links/app-links'
 import type { Links } from '../links/links'
-import { richLinkHtml } from '../links/rich-link'
+import { richLinkHtml, richTextHtml } from '../links/clipboard-html'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
 import type { Desktop, Windows } from './desktop'
@@ -129,7 +129,8 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
     'clipboard:write': async ({ text, rich }) => {
       const used = service.inUse()?.configuration.service
       const page = used ? `${used.baseUrl}/?page_id=${used.resourcesPageId}` : null
-      await desktop.writeClipboard(withoutIsolates(text), rich ? richLinkHtml(rich, page) : null)
+      const html = rich && ('title' in rich ? richLinkHtml(rich, page) : richTextHtml(text, rich))
+      await desktop.writeClipboard(withoutIsolates(text), html ?? null)
       return success(undefined)
     },
   } satisfies Partial<Handlers>

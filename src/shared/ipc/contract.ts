@@ -13,6 +13,7 @@ import {
   type StoredPage,
   type TermList,
 } from '../entries/resources'
+import { RichText } from '../citations/rich-text'
 import { RichLink } from '../links/copied-link'
 import { longestUrl, mostUrlsPerRequest } from '../links/url-limits'
 import { operatorLinkNames } from '../config/operator-links'
@@ -158,7 +159,7 @@ export const contract = {
 
   /** `rich` is pasted where formatted text is allowed. */
   'clipboard:write': channel(
-    v.strictObject({ text: Text(500_000), rich: v.optional(RichLink) }),
+    v.strictObject({ text: Text(500_000), rich: v.optional(v.union([RichLink, RichText])) }),
     type<undefined>(),
   ),
 } as const

@@ -10,10 +10,6 @@ export interface CitationForm extends CitationDays {
 
 type PlainEntry = Omit<CitedEntry, 'id' | 'language'>
 
-export function citationOf(entry: PlainEntry, form: CitationForm): string {
-  return textOf(plainCitation(entry, form))
-}
-
 export function plainCitation(entry: PlainEntry, form: CitationForm): readonly CitationPart[] {
   const dayOf = dateWriter(form.locale, { dateStyle: 'long', timeZone: form.timeZone })
   const published = entry.published === null ? null : new Date(entry.published)

@@ -181,6 +181,8 @@ test('link and citation are copied, and it is said', async () => {
     },
   })
   expect(citation?.text).toMatch(/^Crabs\. forum\.example\.org\. May 1, 2024\. .+\/7\/\. Accessed .+\d{4}\.$/)
+  const at = citation?.text.indexOf(`${site}/7/`) ?? -1
+  expect(citation?.rich).toEqual({ italic: '', links: `${at}-${at + `${site}/7/`.length}` })
 })
 
 test('what could not be copied is not said to be', async () => {

@@ -1,4 +1,6 @@
 import { entryLink } from '@shared/links/app-link'
+import { richTextOf, type RichText } from '@shared/citations/rich-text'
+import { textOf } from '@shared/citations/styled'
 import type { RichLink } from '@shared/links/copied-link'
 import type { Resource } from '@shared/entries/resources'
 import type { SavedFile } from '@shared/app/saved-file'
@@ -7,7 +9,7 @@ import { useBridge } from '../../../bridge/bridge-client'
 import { useSizes } from '../../../i18n/formats/sizes'
 import { useWords } from '../../../i18n/translations'
 import { showToast } from '../../../ui/toast/toast'
-import { citationOf } from '../citation'
+import { plainCitation } from '../citation'
 import { useCitedEntry } from '../cite/use-cited-entry'
 import { useReader } from '../reader-store'
 import { usePrinting } from '../print/use-printing'
@@ -21,8 +23,8 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
   const { isPreparing, error, put } = usePrinting(
     () => scroller.value?.querySelector<HTMLElement>('article') ?? null,
   )
-  async function copy(text: string, words: string, rich?: RichLink): Promise<void> {
-    const response = await bridge.call('clipboard:write', { text, ...(rich && { rich }) })
+  async function copy(text: string, words: string, rich: RichLink | RichText): Promise<void> {
+    const response = await bridge.call('clipboard:write', { text, rich })
     if (response.ok) showToast(words)
   }
 
@@ -48,7 +50,8 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
     const { resource } = reader
     if (resource === null) return
     await loadForumName()
-    await copy(citationOf(citedEntry(resource), citationForm()), t('reader.citationCopied'))
+    const parts = plainCitation(citedEntry(resource), citationForm())
+    await copy(textOf(parts), t('reader.citationCopied'), richTextOf(parts))
   }
 
   async function print(): Promise<void> {

@@ -37,7 +37,7 @@ test('a view is copied as its link, and where text has a format with what it is 
 })
 
 test('a view that nothing narrows is called by what it shows', async () => {
-  expect((await copiedOf({}))?.rich?.title).toBe('Resources')
+  expect(await copiedOf({})).toMatchObject({ rich: { title: 'Resources' } })
 })
 
 test('a view that is saved is offered the names of what narrows it, as much as a name may have', async () => {

@@ -46,6 +46,10 @@ test('an entry of another website is cited by its host, and its address is read 
   expect(get('group', 'Citation').querySelector('bdi')?.dir).toBe('ltr')
 })
 
+/** Where these parts stand in a text. */
+const rangesIn = (text: string, ...parts: readonly string[]): string =>
+  parts.map((part) => `${text.indexOf(part)}-${text.indexOf(part) + part.length}`).join(',')
+
 test('several entries are cited together, in their order, in one text to copy', async () => {
   const { main, mounting, user } = await openPage({ session: amina })
   const shown = mount(CiteSeveral, { props: { ids: [3, 1], language: 'ar' }, ...mounting })
@@ -65,7 +69,13 @@ test('several entries are cited together, in their order, in one text to copy', 
     `Entry 3. (2024, May 1). Land & Water Forum. ${site}/3/\n\nEntry 1. (2024, May 1). Land & Water Forum. ${site}/1/`,
   )
   await user.click(get('button', 'Copy'))
-  expect(main.requestsOf('clipboard:write')).toEqual([{ text: preview() }])
+  const [copied] = main.requestsOf('clipboard:write')
+  expect(copied?.text).toBe(preview())
+  // Titles are italic, and addresses are links.
+  expect(copied?.rich).toEqual({
+    italic: rangesIn(preview(), 'Entry 3', 'Entry 1'),
+    links: rangesIn(preview(), `${site}/3/`, `${site}/1/`),
+  })
   await user.click(get('radio', 'RIS'))
   expect(preview().match(/^ER {2}- \r$/gm)).toHaveLength(2)
   await user.click(get('button', 'Save…'))

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { citationOf, type CitationForm } from '../../../../../src/renderer/features/reader/citation.ts'
+import { textOf } from '../../../../../src/shared/citations/styled.ts'
+import { plainCitation, type CitationForm } from '../../../../../src/renderer/features/reader/citation.ts'
+
+const citationOf = (...given: Parameters<typeof plainCitation>): string => textOf(plainCitation(...given))
 
 const entry = {
   title: 'Rivers of the delta',

@@ -1,3 +1,4 @@
+import { rangesOf, type RichText } from '@shared/citations/rich-text'
 import { isAppLink } from '@shared/links/app-link'
 import type { RichLink } from '@shared/links/copied-link'
 import { withoutIsolates } from '@shared/i18n/words'
@@ -13,6 +14,28 @@ export function richLinkHtml({ title, links, pageLabel }: RichLink, page: string
     .map(({ label, url }) => `<a href="${escaped(url)}">${escaped(label)}</a>`)
   return `<p dir="auto"><strong>${escaped(title)}</strong><br>${anchors.join('<br>')}</p>`
 }
+
+/** Text in paragraphs, which blank lines separate; for the page's sake as for `richLinkHtml`, everything is escaped. */
+export function richTextHtml(text: string, { italic, links }: RichText): string {
+  const formatted = [
+    ...rangesOf(italic).map(([from, to]) => ({ from, to, element: italicOf })),
+    ...rangesOf(links).map(([from, to]) => ({ from, to, element: linkOf })),
+  ].toSorted((one, other) => one.from - other.from)
+  let html = ''
+  let at = 0
+  for (const { from, to, element } of formatted) {
+    // Ranges of the app's own page neither overlap nor end before they begin.
+    if (from < at || to <= from) continue
+    html += paragraphsOf(text.slice(at, from)) + element(text.slice(from, to))
+    at = to
+  }
+  return `<p dir="auto">${html}${paragraphsOf(text.slice(at))}</p>`
+}
+
+const paragraphsOf = (text: string): string => escaped(text).replaceAll('\n\n', '</p><p dir="auto">')
+const italicOf = (text: string): string => `<i>${escaped(text)}</i>`
+const linkOf = (text: string): string =>
+  isWebAddress(text) ? `<a href="${escaped(text)}">${escaped(text)}</a>` : escaped(text)
 
 function isWebAddress(url: string): boolean {
   const protocol = URL.parse(url)?.protocol
