@@ -8,6 +8,8 @@ const schemas = {
   density: v.picklist(['cards', 'compact']),
   /** Speech input and some keyboards can trigger single keys (`j`, `/`, `?`…) by accident (WCAG 2.1.4). */
   singleKeyShortcuts: v.boolean(),
+  /** Rows of the list that were scrolled past. */
+  readsScrolled: v.boolean(),
   /** Null: only while a screen reader is running. */
   drawsAllRows: v.nullable(v.boolean()),
   /** Percent, in the reader. */
@@ -51,6 +53,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   density: 'cards',
   singleKeyShortcuts: true,
+  readsScrolled: false,
   drawsAllRows: null,
   textSize: 100,
   textWidth: 'medium',

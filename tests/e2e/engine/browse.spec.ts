@@ -30,6 +30,20 @@ test('of a long list only rows in view are drawn, and keys lead through the othe
   await expect(resources.row(2)).toBeInViewport()
 })
 
+test('rows that were scrolled past are marked as read where Settings say so, and Undo takes that back', async ({
+  signedIn: { page, resources },
+}) => {
+  await page.evaluate(() => void (location.hash = '#/settings'))
+  await page.getByRole('switch', { name: 'Mark as read while scrolling' }).click()
+  await page.goBack()
+  await expect(resources.items.first()).toBeVisible()
+  await resources.scrollToRow(12)
+  await expect(page.getByText(/^Marked \d+ as read$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await resources.scrollTo(0)
+  await expect(resources.row(1).getByText('Unread')).toBeAttached()
+})
+
 test('pictures that were scrolled past are given up, and load when they come back', async ({
   app,
   service,

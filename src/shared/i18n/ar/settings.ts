@@ -13,6 +13,8 @@ export const settingsMessages: SameAs<typeof english> = {
     density: 'القائمة',
     densityCards: 'بطاقات',
     densityCompact: 'مضغوط',
+    readsScrolled: 'التمييز كمقروء عند التمرير',
+    readsScrolledHint: 'تُعدّ الموارد التي يتجاوزها التمرير في القائمة مقروءة، ويمكن التراجع عن ذلك.',
     reading: 'القراءة',
     interfaceLanguageHint: 'لغة القوائم والرسائل.',
     interfaceLanguageFixed: 'حدّدت مؤسستك لغة التطبيق: {language}.',

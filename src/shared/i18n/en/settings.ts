@@ -10,6 +10,8 @@ export const settingsMessages = {
     density: 'List',
     densityCards: 'Cards',
     densityCompact: 'Compact',
+    readsScrolled: 'Mark as read while scrolling',
+    readsScrolledHint: 'Resources that you scroll past in the list count as read. You can undo it.',
     reading: 'Reading',
     interfaceLanguageHint: 'The language of menus and messages.',
     interfaceLanguageFixed: 'Your organisation has set the language of the app: {language}.',

@@ -13,6 +13,9 @@ export const settingsMessages: SameAs<typeof english> = {
     density: 'Lista',
     densityCards: 'Tarjetas',
     densityCompact: 'Compacta',
+    readsScrolled: 'Marcar como leído al desplazarse',
+    readsScrolledHint:
+      'Los recursos que deja atrás al desplazarse por la lista cuentan como leídos. Puede deshacerlo.',
     reading: 'Lectura',
     interfaceLanguageHint: 'El idioma de los menús y los mensajes.',
     interfaceLanguageFixed: 'Su organización fijó el idioma de la aplicación: {language}.',

@@ -13,6 +13,9 @@ export const settingsMessages: SameAs<typeof english> = {
     density: 'Liste',
     densityCards: 'Cartes',
     densityCompact: 'Compacte',
+    readsScrolled: 'Marquer comme lu en faisant défiler',
+    readsScrolledHint:
+      'Les ressources que vous dépassez en faisant défiler la liste comptent comme lues. Vous pouvez annuler.',
     reading: 'Lecture',
     interfaceLanguageHint: 'La langue des menus et des messages.',
     interfaceLanguageFixed: 'Votre organisation a fixé la langue de l’application : {language}.',
