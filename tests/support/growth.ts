@@ -11,8 +11,8 @@
 export function growth(prepare: (units: number) => () => unknown, units: number): number {
   let least = Infinity
   for (let attempt = 0; attempt < attempts && least >= mostGrowth; attempt++) {
-    const large = best(prepare(units * factor), floorMs)
-    least = Math.min(least, large < floorMs ? 1 : large / best(prepare(units)))
+    const large = best(prepare(units * factor), { enoughMs: floorMs })
+    least = Math.min(least, large < floorMs ? 1 : large / best(prepare(units), { leastMs }))
   }
   return least
 }
@@ -22,7 +22,9 @@ export const mostGrowth = 64
 
 const factor = 16
 const floorMs = 10
-const runs = 3
+/** Some systems count CPU time in steps of milliseconds, so a short run is repeated for as long as this. */
+const leastMs = 5
+const measurements = 3
 const attempts = 4
 
 /** CPU time of this process, in milliseconds. */
@@ -32,16 +34,24 @@ function processorTime(): number {
 }
 
 /**
- * Milliseconds of the fastest of a few runs; a slow run is not repeated, nor one that is fast enough.
+ * Milliseconds of the fastest of a few measurements. After a slow one there are no others, nor after one that is fast
+ * enough.
  *
  * @param enoughMs below which it makes no difference how fast the run is
+ * @param leastMs repeats the run within a measurement for as long as this, and takes the average
  */
-function best(run: () => unknown, enoughMs = 0): number {
+function best(run: () => unknown, { enoughMs = 0, leastMs = 0 }): number {
   let fastest = Infinity
-  for (let times = 0; times < runs; times++) {
+  for (let times = 0; times < measurements; times++) {
     const begun = processorTime()
-    run()
-    fastest = Math.min(fastest, processorTime() - begun)
+    let runs = 0
+    let elapsed = 0
+    do {
+      run()
+      runs++
+      elapsed = processorTime() - begun
+    } while (elapsed < leastMs)
+    fastest = Math.min(fastest, elapsed / runs)
     if (fastest > 2000 || fastest < enoughMs) break
   }
   return Math.max(fastest, 0.01)

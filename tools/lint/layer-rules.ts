@@ -28,6 +28,9 @@ const noNetworkInPage =
 const logNotConsole =
   'The console is seen by nobody and filtered by nothing: write an allow-listed entry to the log of src/main/log.'
 
+const timersEndWithTheirComponent =
+  'What it delays still happens after its component is gone: useTimeoutFn of @vueuse/core ends with it, and each `start` begins anew.'
+
 const screensByName =
   'A path that no screen has leads to the list without a word: name the screen, `{ name: … }`, and the compiler knows it (src/renderer/router.ts).'
 
@@ -46,6 +49,18 @@ const ipcRendererImport = {
   name: 'electron',
   importNames: ['ipcRenderer'],
   message: ipcRendererOnlyInPreload,
+}
+const delayedFunctions = {
+  name: '@vueuse/core',
+  importNames: [
+    'useDebounceFn',
+    'useThrottleFn',
+    'watchDebounced',
+    'watchThrottled',
+    'refDebounced',
+    'refThrottled',
+  ],
+  message: timersEndWithTheirComponent,
 }
 const nodeModules: Pattern = {
   regex: '^(node:|electron$|keytar$|fs$|path$|child_process$)',
@@ -106,7 +121,7 @@ export const layerRules: Linter.Config[] = [
   {
     files: ['src/renderer/**'],
     rules: {
-      ...imports([], [outsideSource, nodeModules, mainFolder]),
+      ...imports([delayedFunctions], [outsideSource, nodeModules, mainFolder]),
       'no-restricted-globals': [
         'error',
         { name: 'console', message: logNotConsole },

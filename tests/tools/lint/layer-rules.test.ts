@@ -37,6 +37,7 @@ describe('each wall of the house stops what it is for, and says where to go inst
     ['src/preload/index.ts', "import { ipcMain } from 'electron'", 'src/main/electron/page/ipc-main.ts'],
     ['src/renderer/x.ts', "import { readFile } from 'node:fs/promises'", 'let src/main do it'],
     ['src/renderer/x.ts', "import { ipcRenderer } from 'electron'", 'let src/main do it'],
+    ['src/renderer/x.ts', "import { useDebounceFn } from '@vueuse/core'", 'useTimeoutFn'],
     ['src/renderer/x.ts', 'export const platform = process.platform', 'let src/main do it'],
     ['src/renderer/x.ts', "await fetch('https://forum.example/')", 'main asks the service'],
     ['src/renderer/x.ts', "element.innerHTML = '<b>x</b>'", 'SafeHtml'],
@@ -65,6 +66,7 @@ describe('what a layer is for passes', () => {
     ['src/main/electron/page/ipc-main.ts', "import { ipcMain } from 'electron'"],
     ['src/preload/index.ts', "import { ipcRenderer } from 'electron'"],
     ['src/renderer/x.ts', "import { contract } from '@shared/ipc/contract'"],
+    ['src/renderer/x.ts', "import { useTimeoutFn } from '@vueuse/core'"],
     ['src/renderer/x.vue', '<template><div>{{ x }}</div></template>'],
     ['src/renderer/x.vue', '<template><RouterLink :to="{ name: \'guide\' }" /></template>'],
   ])('%s: %s', async (filePath, code) => {

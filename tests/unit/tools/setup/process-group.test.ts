@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startProcessGroup } from '../../../../tools/setup/process-group.ts'
 
 // Files share modules; one loaded with another file's mock must be loaded again.
@@ -16,6 +16,8 @@ vi.mock('node:child_process', async (actual) => ({
     return Object.assign(new EventEmitter(), { pid, exitCode: 0, signalCode: null })
   },
 }))
+
+beforeEach(() => void spawned.splice(0))
 
 test('on Windows a program opens no console, and one with windows shows them', () => {
   startProcessGroup('tool', [], {})
