@@ -1,7 +1,13 @@
 import type { RouteFilters, ServiceFilter, SortOrder, StoredFilter } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ImportProblem, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
-import type { CacheExtent, CacheNotice, SimilarEntry, TermCounts, TitleMatch } from '@shared/entries/resources'
+import type {
+  CacheExtent,
+  CacheNotice,
+  SimilarEntry,
+  TermCounts,
+  TitleMatch,
+} from '@shared/entries/resources'
 import type { ImageType } from '@shared/media/image-type'
 import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Entry } from '../service/decode/entry'
