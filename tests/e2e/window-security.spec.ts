@@ -96,6 +96,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'resources:opened',
       'resources:changes',
       'resources:changes-seen',
+      'resources:similar',
       'citation:publisher',
       'citation:entries',
       'citation:save',
