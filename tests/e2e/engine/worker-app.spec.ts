@@ -3,7 +3,7 @@ import { noteOpened, openList } from '../support/openings.ts'
 
 // State that a test leaves behind must not reach the worker's next one.
 
-test('a rest leaves nothing of a visit: session, list, place, page, window, theme, main', async ({
+test('a rest leaves nothing of a visit: session, list, place, page, window, panes, theme, main', async ({
   workerApp,
   app,
   service,
@@ -13,6 +13,8 @@ test('a rest leaves nothing of a visit: session, list, place, page, window, them
   await app.resources.searchFor('forest')
   await app.resources.openAndRead(0)
   const opened = await noteOpened(app)
+  await page.getByRole('button', { name: 'Filter column' }).click()
+  await expect(app.resources.category).toBeHidden()
   await page.setViewportSize({ width: 700, height: 500 })
   await page.emulateMedia({ forcedColors: 'active', media: 'print' })
   await electron.evaluate(({ nativeTheme }) => void (nativeTheme.themeSource = 'dark'))
@@ -36,6 +38,7 @@ test('a rest leaves nothing of a visit: session, list, place, page, window, them
   expect(await opened()).toEqual([])
   await openList(app, service.account)
   await expect(app.resources.search).toHaveValue('')
+  await expect(app.resources.category).toBeVisible()
   await expect(app.resources.count.first()).toContainText('of 240')
   await expect(page.getByRole('heading', { name: 'Choose something to read' })).toBeVisible()
 })

@@ -59,7 +59,11 @@ export function createWorkerApp(
   async function goToSignIn(running: RunningApp): Promise<void> {
     const { electron, page, signIn } = running
     service.clearRules()
-    await page.evaluate(() => window.forumResources.call['session:sign-out']('rest', { keep: false }))
+    await page.evaluate(async () => {
+      const { call } = window.forumResources
+      await call['session:sign-out']('rest', { keep: false })
+      await call['window:store-panes']('rest', { filters: null, list: null, areFiltersFolded: false })
+    })
     await electron.evaluate(({ nativeTheme, BrowserWindow }) => {
       for (const [object, members] of globalThis.originals) Object.assign(object, members)
       nativeTheme.themeSource = 'system'
