@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { PassThrough, Readable, type Transform } from 'node:stream'
 import {
   constants,
@@ -75,14 +74,15 @@ export function createSessionNetwork(
       if (failure instanceof TunnelRefused && failure.status === 407) return unreadable(failure)
       throw new Error(netErrorOf(failure))
     }
-    const { statusCode: status = 0, statusMessage: statusText = '' } = incoming.message
-    const headers = headersOf(incoming.message)
+    const { status, statusText } = incoming
+    const headers = new Headers()
+    for (const [name, value] of incoming.headers) headers.append(name, value)
     if (redirects.has(status) && headers.has('location')) {
       cancel.abort()
       throw redirectFailure(request.redirect)
     }
     const isBodiless = withoutBody.has(status) || request.method === 'HEAD'
-    if (isBodiless) incoming.message.resume()
+    if (isBodiless) incoming.body.resume()
     return new Response(isBodiless ? null : bodyOf(incoming, headers, signal), {
       status,
       statusText,
@@ -126,20 +126,12 @@ function redirectFailure(policy: Request['redirect']): Error {
   return notProvided('following a redirect')
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    headers.append(rawHeaders[at] as string, rawHeaders[at + 1] as string)
-  }
-  return headers
-}
-
 /**
  * The body as Electron passes it on: through a Node stream whose errors and end reach the app. Cancelling the
  * body destroys that stream, but leaves the remaining bytes on the connection until the signal fires.
  */
 function bodyOf(
-  { message, failure }: IncomingResponse,
+  { body, failure }: IncomingResponse,
   headers: Headers,
   signal: AbortSignal,
 ): Response['body'] {
@@ -152,7 +144,7 @@ function bodyOf(
   })
   const fail = (error: unknown): void =>
     void passedOn.destroy(new Error(netErrorOf(failure() ?? error, headers)))
-  message.once('error', fail).pipe(decoder).once('error', fail)
+  body.once('error', fail).pipe(decoder).once('error', fail)
   decoder.on('data', (chunk: Buffer) => {
     if (passedOn.destroyed ? (ignored += chunk.length) > pipeBytes : !passedOn.push(chunk)) decoder.pause()
   })

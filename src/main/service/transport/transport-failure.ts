@@ -31,7 +31,7 @@ function named(name: string): AppError {
   if (name.startsWith('ERR_PROXY_AUTH_')) return unreachable('proxy-password')
   if (/PROXY|TUNNEL|SOCKS|^ERR_PAC_/.test(name)) return unreachable('proxy')
   if (
-    /^ERR_(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_|CONTENT_LENGTH_|CONTENT_DECODING)/.test(
+    /^ERR_(CONNECTION_(RESET|CLOSED|ABORTED)|HTTP2_|HTTP_1_1_REQUIRED|QUIC_|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_|CONTENT_LENGTH_|CONTENT_DECODING)/.test(
       name,
     )
   ) {
