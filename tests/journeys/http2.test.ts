@@ -27,11 +27,10 @@ const startBehindGateway = () =>
 test('a service that speaks HTTP/2 alone is signed in to, browsed, read and left; reading takes one connection', async () => {
   const app = await startBehindGateway()
   await openList(app, service.account)
-  const { connections } = gateway
-  const signedIn = connections()
+  const signedIn = gateway.connections()
   await scrollToRow(45)
   await openAndRead(app, 45)
-  expect(connections()).toBe(signedIn)
+  expect(gateway.connections()).toBe(signedIn)
   await signOut(app)
 })
 

@@ -56,7 +56,8 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
   const before = await whereabouts(app)
   for (const { title } of entries) {
     await openEntry(app, title)
-    await expect(app.reader.region.locator('.prose, .plain')).toBeAttached()
+    await expect(app.reader.region.locator('.prose, .plain').first()).toBeAttached()
+    await expect(app.reader.region.locator('[aria-busy="true"]')).toHaveCount(0)
     expect.soft(await app.reader.region.evaluate(strangeThings), title).toEqual([])
     await expect(app.reader.region.getByRole('alert'), title).toHaveCount(0)
   }

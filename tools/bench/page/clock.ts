@@ -77,20 +77,20 @@ export function installClock(): void {
       return gaps
     },
     watchTasks() {
-      const { port1, port2 } = new MessageChannel()
+      let isWatching = true
       let last = performance.now()
       let longest = 0
       const look = (): void => {
         longest = Math.max(longest, performance.now() - last)
         last = performance.now()
-        port2.postMessage(null)
+        // Runs before frames do, like input. Without a pause, no frame would ever run.
+        if (isWatching) void scheduler.postTask(look, { priority: 'user-blocking', delay: 4 })
       }
-      port1.onmessage = look
       look()
       return {
         stop() {
+          isWatching = false
           look()
-          port1.close()
           return longest
         },
       }

@@ -16,6 +16,15 @@ export async function openEntry(page: Page, id: number): Promise<number> {
   return page.evaluate(() => benchClock.painted())
 }
 
+/**
+ * Points at an entry until the page holds it, as people do before they click. The shell hands a body over as text,
+ * which blocks the page longer than Electron's structured clone.
+ */
+export async function pointAt(page: Page, id: number, forMs: number): Promise<void> {
+  await page.locator(`[data-entry="${id}"] a`).hover()
+  await page.waitForTimeout(forMs)
+}
+
 /** Tasks this many milliseconds after the body was painted still count. */
 const settleMs = 500
 

@@ -1,4 +1,5 @@
-import { longestBlock, openEntry, showRaw } from '../page/open-entry.ts'
+import { longestBlock, openEntry, pointAt, showRaw } from '../page/open-entry.ts'
+import { longPointedFor } from './reader-open.ts'
 import type { Bench, Line, Row } from '../line.ts'
 
 /** Characters per body. Above 512 kB the reader shows only the text. */
@@ -54,6 +55,7 @@ export const bodyShapes: Row = {
         await service.untilQuiet()
         for (const { name, body, entry } of chosen) {
           await openEntry(page, before.id)
+          await pointAt(page, entry.id, longPointedFor)
           const value = await longestBlock(page, () => openEntry(page, entry.id))
           await openEntry(page, between.id)
           const raw = await longestBlock(page, () => showRaw(page, body))

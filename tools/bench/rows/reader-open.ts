@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BenchApp } from '../bench-app.ts'
-import { longestBlock, openEntry, showRaw } from '../page/open-entry.ts'
+import { longestBlock, openEntry, pointAt, showRaw } from '../page/open-entry.ts'
 import { timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 /** Number of rows clicked, from the top. */
@@ -9,6 +9,8 @@ const longRuns = 5
 
 /** Milliseconds of hovering before each click; people take longer. */
 const pointedFor = 150
+/** The same for a long body, which takes longer to arrive. */
+export const longPointedFor = 1000
 
 /** Characters of the long body. The reader shows its first 128 KB at once. */
 const longLength = 510_000
@@ -52,8 +54,7 @@ async function clickLines({ page, frames }: BenchApp, ids: readonly number[]): P
   for (const id of ids) atOnce.push(await openEntry(page, id))
   const pointedAt: number[] = []
   for (const id of ids) {
-    await page.locator(`[data-entry="${id}"] a`).hover()
-    await page.waitForTimeout(pointedFor)
+    await pointAt(page, id, pointedFor)
     pointedAt.push(await openEntry(page, id))
   }
   const limit = await frames()
@@ -76,6 +77,7 @@ async function longLine(page: Page, id: number, body: string, others: readonly n
   const [before = 0, between = 0] = others
   for (let run = 0; run < longRuns; run++) {
     await openEntry(page, before)
+    await pointAt(page, id, longPointedFor)
     own.push(await longestBlock(page, () => openEntry(page, id)))
     await openEntry(page, between)
     limit.push(await longestBlock(page, () => showRaw(page, firstPart)))

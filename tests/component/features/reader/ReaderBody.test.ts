@@ -11,6 +11,7 @@ import ReaderBody from '../../../../src/renderer/features/reader/article/ReaderB
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage } from '../../page.ts'
 import { resource, site } from '../../sample-resource.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 async function body(part: Partial<Resource>, locale: 'en' | 'ar' = 'en') {
   const page = await openPage({ session: amina, locale })
@@ -82,6 +83,25 @@ test('the rest comes part by part while the page is idle, and whoever reads the 
   const [, [whole]] = wrapper.emitted('rendered') as [unknown, [HTMLElement]]
   expect(whole.textContent.match(/Words of a long entry/g)).toHaveLength(30 * 500)
   vi.restoreAllMocks()
+})
+
+test('an article with images, tables, headings, links and emphasis is shown whole without being asked for', async () => {
+  const paragraph = `<p>${'Peat <em>burns</em> below <a href="/a">the surface</a> for weeks and the smoke crosses <b>three</b> borders, as anybody knows. '.repeat(5)}</p>`
+  const article = Array.from(
+    { length: 40 },
+    (_, index) =>
+      `<h2>Part ${index}</h2>${paragraph}<figure><img src="/a.jpg" alt=""><figcaption>A crab</figcaption></figure>${paragraph}<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(5)}</table>`,
+  ).join('')
+  expect(article.length).toBeGreaterThan(50_000)
+  const { wrapper } = await body({ body: article })
+  await waitFor(() => expect(wrapper.find('[aria-busy="true"]').exists()).toBe(false))
+  expect(wrapper.findAll('figcaption')).toHaveLength(40)
+  // They are on one level, also across the parts of which it is made.
+  expect(wrapper.findAll('h3').length).toBeGreaterThan(35)
+  expect(wrapper.findAll('h4')).toHaveLength(0)
+  expect(has('button', 'Show the rest')).toBe(false)
+  // Nobody pressed anything, so the focus stays.
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('a body beyond what is laid out is shown as its text, with a way to the website', async () => {

@@ -1,28 +1,30 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import { bodyParts } from '../html/parts/body-parts'
+import { bodyParts, type BodyPart } from '../html/parts/body-parts'
+
+/** Characters of HTML that are shown without asking, more than almost any article has. */
+const unasked = 96 * 1024
 
 /** Adds the parts of a long body one by one in idle moments, so that input never waits for all of them. */
 export function useBodyParts(body: () => string) {
-  const parts = shallowRef<readonly string[]>([])
-  const next = shallowRef<string | null>(null)
+  const parts = shallowRef<readonly BodyPart[]>([])
   const showsRest = ref(false)
-  const isLong = computed(() => parts.value.length > 1 || next.value !== null)
-  const isComplete = computed(() => !showsRest.value || next.value === null)
+  const hasMore = computed(() => parts.value.at(-1)?.isLast === false)
+  const length = computed(() => parts.value.reduce((total, { html }) => total + html.length, 0))
+  /** More is left than is shown without asking. */
+  const isLong = computed(() => hasMore.value && !showsRest.value && length.value >= unasked)
+  const isComplete = computed(() => !hasMore.value || isLong.value)
   let cutting = bodyParts('')
   let waiting: number | null = null
 
-  const cut = (): string | null => cutting.next().value ?? null
-
   function begin(): void {
     cutting = bodyParts(body())
-    parts.value = [cut() ?? '']
-    next.value = cut()
+    parts.value = []
+    addNext()
   }
 
   function addNext(): void {
-    if (next.value === null) return
-    parts.value = [...parts.value, next.value]
-    next.value = cut()
+    const { value } = cutting.next()
+    if (value) parts.value = [...parts.value, value]
   }
 
   function stop(): void {
@@ -42,9 +44,9 @@ export function useBodyParts(body: () => string) {
       stop()
       if (!done) waiting = requestIdleCallback(addNext, { timeout: 500 })
     },
-    { flush: 'post' },
+    { flush: 'post', immediate: true },
   )
   onScopeDispose(stop)
 
-  return { parts, isLong, isComplete, showsRest, showRest }
+  return { parts, isLong, isComplete, showRest }
 }

@@ -1,5 +1,5 @@
 import { useEventListener, useTimeoutFn } from '@vueuse/core'
-import { nextTick, onBeforeUnmount, ref, watch, type Ref } from 'vue'
+import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
 import { useReader } from '../reader-store'
 
 /** Shares below this count as not started, and above one minus this as finished. */
@@ -20,6 +20,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   let stored = 0
   let position = 0
   let resumedAt = 0
+  const frame = useNextFrame()
   const { start: storeSoon, stop } = useTimeoutFn(store, settled, { immediate: false })
 
   /** Reads the scroll offset itself, since the last scroll event arrives with the next frame. */
@@ -46,8 +47,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     isResumed.value = false
   }
 
-  async function place(): Promise<void> {
-    await nextTick()
+  function place(): void {
     const { resource } = reader
     const box = scroller.value
     if (!box || !resource) return
@@ -63,6 +63,14 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     stored = position = positionOf(box)
     resumedAt = box.scrollTop
     isResumed.value = resumedAt > 0
+  }
+
+  /** A position that was restored in the article's first part, unless the user has scrolled since. */
+  function placeInWhole(): void {
+    const box = scroller.value
+    if (!box || !isResumed.value || box.scrollTop !== resumedAt) return
+    box.scrollTop = position * rangeOf(box)
+    resumedAt = box.scrollTop
   }
 
   function startFromTop(): void {
@@ -83,7 +91,24 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   )
   onBeforeUnmount(store)
 
-  return { isResumed, startFromTop, place }
+  return {
+    isResumed,
+    startFromTop,
+    // In the frame, which lays the article out anyway: measuring it at once would block input for longer.
+    place: () => frame(place),
+    /** To be called when more of the open article has been rendered. */
+    placeInWhole: () => frame(entryId === reader.resource?.id ? placeInWhole : place),
+  }
+}
+
+/** Runs the latest work in the next frame, unless the component is gone by then. */
+function useNextFrame(): (work: () => void) => void {
+  let next = 0
+  onBeforeUnmount(() => cancelAnimationFrame(next))
+  return (work) => {
+    cancelAnimationFrame(next)
+    next = requestAnimationFrame(work)
+  }
 }
 
 /** How far the article can be scrolled, in CSS pixels; what follows it does not count. */

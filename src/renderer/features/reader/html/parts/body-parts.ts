@@ -10,15 +10,20 @@ interface PartSize {
 }
 
 /** Measured: the slowest body of this weight blocks input for < 200 ms. Long articles have some hundred elements. */
-export const firstPart: PartSize = { length: 128 * 1024, weight: 3_200 }
+export const firstPart: PartSize = { length: 128 * 1024, weight: 1_900 }
 /** Smaller, since they are laid out while the user scrolls. */
-export const laterPart: PartSize = { length: 32 * 1024, weight: 1_600 }
+export const laterPart: PartSize = { length: 32 * 1024, weight: 950 }
 
 /** A cut falls in the last quarter of a part, where the fewest elements are open. */
 const cuttableFrom = 0.75
 
 /** Longer tags are reduced to their names: the engine compares each attribute with every other. */
 const longestTag = 8 * 1024
+
+export interface BodyPart {
+  readonly html: string
+  readonly isLast: boolean
+}
 
 interface Cut {
   readonly end: number
@@ -33,14 +38,14 @@ interface Cut {
  * Scans the text instead of parsing, because a parser takes seconds for some bodies, which parts exist to
  * prevent. Each step reads no more than its part.
  */
-export function* bodyParts(html: string): Generator<string, void> {
+export function* bodyParts(html: string): Generator<BodyPart, void> {
   const open = createOpenElements()
   let start = 0
   let size = firstPart
   do {
     const opening = open.tags()
     const { end, open: still, longTags } = cutFrom(html, start, size, open)
-    yield opening + withShortTags(html, start, end, longTags)
+    yield { html: opening + withShortTags(html, start, end, longTags), isLast: end >= html.length }
     open.restore(still)
     start = end
     size = laterPart

@@ -5,7 +5,9 @@ import { formulaElements } from '@shared/media/inline-elements'
  * `body-shapes` and with bodies of one element each.
  */
 const elementWeights: ReadonlyMap<string, number> = new Map([
-  ...formulaElements.map((name) => [name, 1.5] as const),
+  ...formulaElements.map((name) => [name, 1.6] as const),
+  // Placed twice, since the width of a column depends on all its cells.
+  ...['tr', 'td', 'th'].map((name) => [name, 1.25] as const),
   // Its URL is parsed several times, and it has its own direction.
   ['a', 2],
   ['q', 4],
@@ -34,7 +36,7 @@ export function weightOfElement(name: string, tag: string): number {
 }
 
 /** Letters in scripts with contextual shaping that weigh as much as a plain element. */
-const lettersPerElement = 20
+const lettersPerElement = 32
 
 /** Everything but Latin, Greek, Cyrillic, punctuation, and the square characters of Han, Kana and Hangul. */
 const shaped =
