@@ -102,7 +102,7 @@ export interface App {
   readonly service: ConfiguredService
   readonly links: Links
   readonly isDisabled: (feature: OperatorFeature) => boolean
-  /** Cancels requests, and waits for what pages have asked to store. */
+  /** Cancels requests, and waits until everything that pages asked to store is stored. */
   readonly close: () => Promise<void>
 }
 

@@ -96,8 +96,8 @@ export function choicesKey(choices: RouteFilters): string {
 }
 
 /**
- * The interface has no parameters for dates, shelves, orders and several terms. Unless the service supports
- * more, the search in stored entries answers such lists.
+ * Whether a list uses dates, shelves, orders or several terms, for which the interface has no parameters. Unless
+ * the service supports more than the interface, the app finds such a list by searching the stored entries.
  */
 export function needsCache(values: Filters): boolean {
   const choices = choicesOf(values)

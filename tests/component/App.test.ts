@@ -237,7 +237,7 @@ test('a link that comes while somebody is signed in waits in a notice, and is lo
   const notice = await waitFor(() => get('complementary', 'A link proposes a service'))
   expect(textOf(notice)).toContain('It would connect this app to forum.example.')
   expect(place()).toBe('/account')
-  await user.click(get('button', 'Look at it'))
+  await user.click(get('button', 'Review'))
   expect(main.requestsOf('setup:taken')).toEqual([{ id: 'p-1' }])
   expect(has('complementary', 'A link proposes a service')).toBe(false)
 })

@@ -126,7 +126,7 @@ test('a damaged local copy is reported, and the notice can be dismissed', async 
   const dismiss = await find('button', 'Dismiss')
   const notice = dismiss.closest('[role=status]')
   expect(textOf(notice ?? dismiss)).toMatch(
-    /The local copy was damaged.* has been set aside\. It fills again as you browse\./,
+    /The local copy was damaged.* has been set aside\. A new one fills as you browse\./,
   )
   await findRow(1)
   expect(await findings()).toEqual([])

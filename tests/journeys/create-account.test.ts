@@ -14,7 +14,7 @@ const zoe = {
   Username: 'zoe.o neill-1@work',
   Password: `Pröbe &+%=:"'/#é🌳`,
   'Confirm password': `Pröbe &+%=:"'/#é🌳`,
-  Organization: 'A & B',
+  Organisation: 'A & B',
   Position: 'Ranger',
   Country: "Côte d'Ivoire",
 } as const
@@ -44,7 +44,7 @@ test('an account is created with the nine parameters in the query, confirmed and
     password_confirmation: '<secret>',
     first_name: zoe['First name'],
     last_name: zoe['Last name'],
-    organization: zoe.Organization,
+    organization: zoe.Organisation,
     country: zoe.Country,
     position: zoe.Position,
   })

@@ -51,7 +51,7 @@ test('a wrong password keeps dialog and session; the right one deletes, signs ou
 
   await app.user.click(get('button', 'Done'))
   await submitSignIn(app, service.account)
-  await alertSays('Username or password is not right')
+  await alertSays('The username or password is not right')
   await app.quit()
   await start()
   await find('heading', 'Sign in')
@@ -78,6 +78,6 @@ test('where signing in fails too, the app says that it does not know; the next s
   await find('heading', 'Sign in')
   await says('We could not confirm whether your account was deleted')
   await submitSignIn(app, service.account)
-  await alertSays('Username or password is not right')
+  await alertSays('The username or password is not right')
   await says('If you typed both correctly, your account was deleted.')
 })

@@ -157,7 +157,7 @@ const registration = {
   'Last name': "O'Neill",
   Email: 'zoe+tag@example.test',
   Username: 'zoe.o neill-1@work',
-  Organization: 'A & B',
+  Organisation: 'A & B',
   Position: 'Ranger',
   Country: "Côte d'Ivoire",
 }

@@ -35,7 +35,7 @@ test('a mailed link is shown without its secrets before it is used, and nothing 
   app.receiveLink(setUpLink({ ...service.configuration, languages: ['en'] }))
   const arrived = await find('complementary', 'A link proposes a service')
   expect(textOf(arrived)).toContain('It would connect this app to 127.0.0.1')
-  await app.user.click(await findIn(arrived, 'button', 'Look at it'))
+  await app.user.click(await findIn(arrived, 'button', 'Review'))
   await find('heading', 'The link proposes a service')
   await waitFor(() => expect(field('Address of the service').value).toBe(service.baseUrl))
   expect(await findings()).toEqual([])

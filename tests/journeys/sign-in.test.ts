@@ -17,7 +17,7 @@ test('signing in leads to the resources', async () => {
 test('a wrong password is told in words, keeps the name and clears only the password', async () => {
   const app = await start()
   await submitSignIn(app, { username: service.account.username, password: 'wrong' })
-  await says('Username or password is not right', () => get('alert'))
+  await says('The username or password is not right', () => get('alert'))
   await says('Have you confirmed your email?')
   expect(get('textbox', 'Username')).toHaveProperty('value', service.account.username)
   expect(passwordField().value).toBe('')

@@ -25,7 +25,7 @@ const ServiceSchema = (allowLoopbackHttp: boolean) =>
       baseUrl: v.pipe(
         Address(allowLoopbackHttp),
         v.title('Address of the service'),
-        v.description('An https address. It may have a path, but no user name, query or fragment.'),
+        v.description('An https address. It may have a path, but no username, query or fragment.'),
       ),
       connectAllow: v.pipe(
         HeaderText,

@@ -65,7 +65,7 @@ function innerQuotes(title: string): string {
     .replace(/"([^"]*)"/g, '‘$1’')
 }
 
-/** In any script. */
+/** Whether the text ends with a full stop or the like, in any script. Closing quotes and brackets may follow. */
 export function isEnded(text: string): boolean {
   return /[.!?…。！？؟۔।](["'”’»)\]]*)$/u.test(text)
 }

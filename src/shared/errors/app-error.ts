@@ -90,6 +90,6 @@ export type UnreachableReason =
   | 'refused'
   | 'interrupted'
   | 'proxy'
-  /** A proxy requires a user name and password, which Electron's `Session.fetch` has no way to provide. */
+  /** A proxy requires a username and password, which Electron's `Session.fetch` has no way to provide. */
   | 'proxy-password'
   | 'other'

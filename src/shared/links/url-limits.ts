@@ -1,4 +1,4 @@
-/** Characters of a URL, in the service's records as in the page's requests. */
+/** Maximum length of a URL in characters, both in the service's records and in the page's requests. */
 export const longestUrl = 4096
 
 /** URLs in one request of the page. */

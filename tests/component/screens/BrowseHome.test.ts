@@ -77,5 +77,5 @@ test('the size of the cache is the service’s own number, and not that of a par
 
 test('an entry that is not opened again is told', async () => {
   await home({ isEntryLeftOut: true })
-  expect(textOf(get('status'))).toContain('not opened again')
+  expect(textOf(get('status'))).toContain('was not reopened')
 })

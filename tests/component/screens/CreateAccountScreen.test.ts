@@ -28,7 +28,7 @@ test('who has an account already is led to signing in', async () => {
 test('a new account leads to its confirmation, and Back not to the form', async () => {
   const { main, user, place } = await createAccount()
   const before = window.history.length
-  for (const name of ['First name', 'Last name', 'Username', 'Organization', 'Position', 'Country'])
+  for (const name of ['First name', 'Last name', 'Username', 'Organisation', 'Position', 'Country'])
     await user.type(get('textbox', name), 'Zoe')
   await user.type(get('textbox', 'Email'), 'zoe@example.org')
   await user.type(screen.getByLabelText('Password'), 'A-long-Passw0rd!')

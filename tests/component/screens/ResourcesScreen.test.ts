@@ -602,7 +602,7 @@ test('an entry that was left out is spoken of until another one is opened', asyn
   await settled()
   mount(ResourcesScreen, page.mounting)
   await settled()
-  const words = /^The resource that was open last is not opened again/
+  const words = /^The last resource you had open was not reopened/
   expect(screen.queryByText(words)).toBeTruthy()
   await page.router.push('/resources?entry=3')
   await settled()

@@ -65,7 +65,7 @@ test('no secret, name or content reaches the report, its zip or the copied test'
   await app.page.getByRole('radio', { name: 'Detailed' }).click()
   // The choice is in the log once main has received it.
   const lookAgain = async (): Promise<string> => {
-    await app.page.getByRole('button', { name: 'Look again' }).click()
+    await app.page.getByRole('button', { name: 'Refresh' }).click()
     return diagnostics.log.innerText()
   }
   await expect.poll(lookAgain).toContain('diagnostics:set-log-level')

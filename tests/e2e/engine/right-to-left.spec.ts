@@ -16,7 +16,7 @@ async function signIn({ page }: RunningApp, { account }: ForumService): Promise<
   await page.locator('[data-entry]').first().waitFor()
 }
 
-test('fields of a user name, password or address run from the left, at the side where the page begins, clear of their button', async ({
+test('fields of a username, password or address run from the left, at the side where the page begins, clear of their button', async ({
   start,
 }) => {
   const { page } = await start(locale)

@@ -9,7 +9,7 @@ export const exampleRegistration = {
   Username: 'zoe.o neill-1@work',
   Password: `Pröbe &+%=:"'/#é🌳`,
   'Confirm password': `Pröbe &+%=:"'/#é🌳`,
-  Organization: 'A & B',
+  Organisation: 'A & B',
   Position: 'Ranger',
   Country: "Côte d'Ivoire",
 } as const
@@ -22,7 +22,7 @@ const fields = {
   Username: 'signUp.username',
   Password: 'signUp.password',
   'Confirm password': 'signUp.password_confirmation',
-  Organization: 'signUp.organization',
+  Organisation: 'signUp.organization',
   Position: 'signUp.position',
   Country: 'signUp.country',
 } as const

@@ -97,7 +97,7 @@ test('the documents say how many steps the smoke run has', () => {
 
 /** Names that are no messages: native boxes, and the page that takes the place of one that crashes. */
 const ownWords = [
-  'This window does not answer',
+  'This window is not responding',
   'Forum Resources has to close',
   'Forum Resources was not started',
   'This page keeps stopping',

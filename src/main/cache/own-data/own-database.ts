@@ -101,7 +101,7 @@ export function attachOwn(
 /** @throws when the disk refuses */
 function stateOf(path: string, steps: readonly string[]): 'none' | 'whole' | 'newer' | 'damaged' {
   const stat = statSync(path, { throwIfNoEntry: false })
-  // A process that ended before the first transaction leaves an empty one.
+  // A process that ended before its first transaction leaves an empty file.
   if (!stat || (stat.size === 0 && !existsSync(`${path}-wal`))) return 'none'
   let database: DatabaseSync | null = null
   try {

@@ -1,7 +1,7 @@
 import type { Check } from '../check'
 
 /**
- * Requests a token without user name and password. A service that knows this client reports the missing
+ * Requests a token without username and password. A service that knows this client reports the missing
  * fields (RFC 6749 §5.2 `invalid_request`; some return `invalid_grant`). Otherwise it returns
  * `invalid_client` before it checks anything else.
  */

@@ -8,7 +8,7 @@ import type { EntryPage } from '../../service/endpoints/entries'
  */
 const otherSizes = [100, 90, 80, 70, 60, 9]
 
-/** In total: enough to read a list of some thousand entries once or twice. */
+/** For one list, over all page sizes: enough to read a few thousand entries once or twice. */
 const mostRequests = 60
 
 /**

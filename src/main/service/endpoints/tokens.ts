@@ -62,7 +62,7 @@ const passingRefusals: ReadonlySet<string | null> = new Set([
   'slow_down',
 ])
 
-/** WordPress's error codes for a wrong user name or password (wp-includes/user.php, wp_authenticate). */
+/** WordPress's error codes for a wrong username or password (wp-includes/user.php, wp_authenticate). */
 const wrongPassword: ReadonlySet<string> = new Set([
   'invalid_username',
   'invalid_email',
@@ -74,7 +74,7 @@ const wrongPassword: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A 400 or 401 with an error record but no message means a wrong user name or password. Plug-ins prefix
+ * A 400 or 401 with an error record but no message means a wrong username or password. Plug-ins prefix
  * WordPress's codes with their name: `[jwt_auth] incorrect_password`.
  */
 function passwordRefusal(failed: ServiceFailure): AppError {

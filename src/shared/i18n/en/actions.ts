@@ -76,7 +76,7 @@ export const actionsMessages = {
     or: 'or',
     single: 'Single-key shortcuts',
     singleHint:
-      'Single letters and signs act as shortcuts. Switch them off if they get in the way of voice input.',
+      'Single letters and symbols act as shortcuts. Switch them off if they get in the way of voice input.',
     /** As printed on keyboards. */
     names: { escape: 'Esc', space: 'Space', enter: 'Enter', shift: 'Shift', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}, switched off',

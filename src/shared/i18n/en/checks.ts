@@ -39,7 +39,7 @@ export const checksMessages = {
     },
     findings: {
       'name-found': { sentence: 'Your network knows {host}.', advice: '' },
-      'name-left-to-proxy': { sentence: 'The proxy {proxy} looks names up.', advice: '' },
+      'name-left-to-proxy': { sentence: 'The proxy {proxy} looks up names.', advice: '' },
       'name-unknown': {
         sentence: 'Your network does not know {host}.',
         advice:

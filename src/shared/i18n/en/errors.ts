@@ -71,7 +71,7 @@ export const errorMessages = {
       advice: 'Copy the report and send it to the people who gave you this app.',
     },
     intercepted: {
-      title: 'Something between this app and the service responded',
+      title: 'Something else responded instead of the service',
       sentence:
         'A proxy or filter on the network requires you to sign in first. The service was not contacted.',
       advice: 'Open any web page in your browser to see what your network requires, then try again.',
@@ -104,7 +104,7 @@ export const errorMessages = {
     },
     'service-failed': {
       title: 'The service has a problem',
-      sentence: 'It was reached, but could not respond (status {status}).',
+      sentence: 'It was reached, but could not process the request (status {status}).',
       advice: 'Try again in a moment. If the problem continues, tell the people who run the service.',
     },
     refused: {
@@ -135,7 +135,7 @@ export const errorMessages = {
       advice: 'Narrow your search, or tell the people who run the service.',
     },
     'credentials-rejected': {
-      title: 'Username or password is not right',
+      title: 'The username or password is not right',
       sentence: 'Have you confirmed your email?',
       advice: 'A new account works only after the link in its email has been opened.',
     },
@@ -172,7 +172,7 @@ export const errorMessages = {
     },
     'session-renewed': {
       title: 'Your session had to be renewed',
-      sentence: 'Nothing has been done yet.',
+      sentence: 'Your request has not been carried out yet.',
       advice: 'Send it again.',
     },
     forbidden: {

@@ -6,7 +6,7 @@ export const filtersMessages = {
     range: 'From … to …',
     from: 'From',
     to: 'To',
-    rangeTurned: 'The last day is before the first. Choose a later last day.',
+    rangeTurned: 'The end date is before the start date. Choose a later end date.',
     sortBy: 'Sort by',
     newest: 'Newest first',
     oldest: 'Oldest first',

@@ -99,7 +99,7 @@ export const marksMessages = {
     },
     importProblem: {
       unreadable: 'The file could not be read. Nothing was changed.',
-      'too-large': 'The file is too large to be reading data. Nothing was changed.',
+      'too-large': 'The file is too large to be a file of reading data. Nothing was changed.',
       'not-a-state': 'This is not a file of reading data, or it is damaged. Nothing was changed.',
       'newer-version': 'The file was saved by a newer version of this app. Nothing was changed.',
       'other-service': 'The file belongs to another forum. Nothing was changed.',

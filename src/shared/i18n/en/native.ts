@@ -4,8 +4,8 @@
  */
 export const nativeMessages = {
   unresponsive: {
-    message: 'This window does not answer',
-    detail: 'You can wait or reload it. Reloading loses anything you typed and did not send.',
+    message: 'This window is not responding',
+    detail: 'You can wait or reload it. Reloading loses anything you typed but did not send.',
     wait: 'Wait',
     reload: 'Reload',
   },
@@ -60,11 +60,11 @@ export const nativeMessages = {
         confirm: 'Change service',
       },
       hosts: {
-        message: 'Let {server} lead to other addresses?',
+        message: 'Allow {server} to use other addresses?',
         detail: 'Cancel unless you just asked for this with a file or link from the people who run {server}.',
         confirm: 'Allow',
       },
-      alsoLeads: 'Links and pictures will also lead to:',
+      alsoLeads: 'Links and pictures will also use:',
     },
     operatorLink: {
       message: 'Open {host}?',

@@ -48,12 +48,12 @@ export const offlineMessages = {
     },
     pause: 'Pause',
     resume: 'Resume',
-    insist: 'Go on anyway',
+    insist: 'Continue anyway',
     problem: {
       full: 'The app’s storage on this computer is full. The resources already here are kept, but nothing more is loaded for this list. Stop keeping another list, or choose smaller pictures.',
       disk: 'This computer’s disk is full. The resources already here are kept, but nothing more is loaded for this list. Free up some space: the app tries again by itself.',
       'not-applied':
-        'The service does not apply the filters of this list, so it would be the whole library. It is not kept offline.',
+        'The service does not apply the filters of this list, so it would contain the whole library. It is not kept offline.',
       'signed-out':
         'Your session has ended. The resources already here are kept, and loading continues once you sign in again.',
       failed: 'The service refuses this list for now. The app will try again later.',

@@ -49,12 +49,12 @@ export const readerMessages = {
     emptyHeading: 'Choose something to read',
     emptyLead: 'Pick a resource from the list, or press {key} for all keyboard shortcuts.',
     leftOut:
-      'The resource that was open last is not opened again by itself, because the app stopped responding or ended while opening it.',
+      'The last resource you had open was not reopened, because the app stopped responding or closed while opening it.',
     protectedHeading: 'This resource is protected',
     protectedLead: 'You can read it only on the website, with its own password.',
     blankHeading: 'No text here',
     blankLead: 'It was published without text. The website may show more of it.',
-    notShownHeading: 'Nothing that can be shown here',
+    notShownHeading: 'This resource cannot be shown here',
     notShownLead:
       'It contains a drawing, a form or other content that this app does not show. The website does.',
     longNote: 'This is the first part of a very long resource.',
@@ -69,7 +69,7 @@ export const readerMessages = {
     askReversedLead: 'Its text is written backwards.',
     askInternational: 'Check where this link leads',
     askInternationalLead: 'The name contains letters that can look like others.',
-    askMail: 'This link begins an email',
+    askMail: 'This link starts an email',
     askMailLead: 'It already has text or several recipients. Read it before you send it.',
     askUnencrypted: 'This link is not encrypted',
     askUnencryptedLead: 'Others on the network can read what you do there, and change what you see.',
@@ -78,7 +78,7 @@ export const readerMessages = {
     askFileNoSaving:
       'The website may not let your browser download it, and your organisation has switched off saving files.',
     askFileName: 'File',
-    askFileBusy: 'Another file is being saved. You can save this one after it.',
+    askFileBusy: 'Another file is being saved. You can save this one afterwards.',
     saveFile: 'Save file…',
     saving: 'Saving {name}',
     savingAmount: '{received} of {total}',

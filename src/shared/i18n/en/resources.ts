@@ -107,7 +107,7 @@ export const resourcesMessages = {
     },
     emptySavedLead: 'Save a resource with the star to list it here.',
     cacheNotice: {
-      'set-aside': 'The local copy was damaged and has been set aside. It fills again as you browse.',
+      'set-aside': 'The local copy was damaged and has been set aside. A new one fills as you browse.',
       'not-kept':
         'Nothing can be stored on this computer right now, so everything is loaded from the service each time.',
       'own-restored':
@@ -167,7 +167,7 @@ export const resourcesMessages = {
     resizeFilters: 'Width of the filters',
     resizeList: 'Width of the list',
     focus: 'Focus mode',
-    focusOn: 'Focus mode: only the text is shown. Esc leaves it.',
+    focusOn: 'Focus mode: only the text is shown. Press Esc to leave it.',
     focusOff: 'Focus mode has ended',
     newWindow: 'Open in new window',
     tooManyWindows: 'No more windows can be opened. Close one first.',

@@ -56,6 +56,6 @@ export const settingsMessages = {
     copyAbout: 'Copy details',
     diagnostics: 'Diagnostics',
     shortcuts: 'Keyboard shortcuts',
-    notKept: 'Your choice holds for now, but could not be stored for the next start',
+    notKept: 'Your choice applies for now, but could not be stored for the next start',
   },
 } as const

@@ -64,7 +64,7 @@ export const setupMessages = {
     },
     hints: {
       baseUrl: 'For example https://forum.example',
-      resourcesPageId: 'The WordPress page with the introduction of the resources',
+      resourcesPageId: 'The WordPress page that introduces the resources',
       connectAllow: 'The value of x-connect-allow',
     },
     organisationOnly: 'Your organisation has set the service of this app. You cannot change it here.',
@@ -96,14 +96,14 @@ export const setupMessages = {
     arrivedTitle: 'A link proposes a service',
     arrived: 'It would connect this app to {server}.',
     arrivedUnknown: 'It names no readable service.',
-    look: 'Look at it',
+    look: 'Review',
   },
   /** Faults in the operator's values, shown next to the field's name. */
   configuration: {
     missing: 'Is missing.',
     'not-text': 'Must be text.',
     empty: 'Must not be empty.',
-    'not-header-text': 'Must be plain ASCII text in one line.',
+    'not-header-text': 'Must be plain ASCII text on one line.',
     colon: 'Must not contain a colon (RFC 7617).',
     'not-number': 'Must be a number.',
     'not-whole': 'Must be a whole number.',

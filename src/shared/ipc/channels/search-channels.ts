@@ -41,6 +41,6 @@ export const searchChannels = {
 
 export const searchEvents = {
   'searches:changed': type<undefined>(),
-  /** This window takes the link once somebody is signed in. */
+  /** Tells a window to take the link that has arrived, once somebody is signed in. */
   'app-link:arrived': type<undefined>(),
 } as const

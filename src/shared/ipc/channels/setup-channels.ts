@@ -9,7 +9,7 @@ export const setupChannels = {
   'setup:read': channel(Nothing, type<SetupState>()),
   /** Stores and sends nothing. */
   'setup:check': channel(SetupInput, type<readonly ConfigurationProblem[]>()),
-  /** `keep` as for signing out. */
+  /** `keep` means the same as for signing out: stored content stays on this computer. */
   'setup:apply': channel(v.strictObject({ input: SetupInput, keep: v.boolean() }), type<SetupOutcome>()),
   /** Null if the person cancels. */
   'setup:choose-file': channel(Nothing, type<SetupReading | null>()),

@@ -13,7 +13,7 @@ const zoe = {
   Username: 'zoe',
   Password: 'long enough',
   'Confirm password': 'long enough',
-  Organization: 'Trees',
+  Organisation: 'Trees',
   Position: 'Ranger',
   Country: 'Kenya',
 }

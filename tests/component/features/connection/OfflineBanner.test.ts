@@ -41,7 +41,7 @@ test.each<{ error: AppError; title: string; sentence: string }>([
   },
   {
     error: { code: 'intercepted' },
-    title: 'Something between this app and the service responded',
+    title: 'Something else responded instead of the service',
     sentence: 'A proxy or filter on the network requires you to sign in first.',
   },
 ])('its title says what its sentence says: $title', async ({ error, title, sentence }) => {

@@ -179,7 +179,7 @@ describe('the days of entries', () => {
     await change('To', '2026-02-01')
     expect(wrapper.emitted('change')).toEqual([[{ dates: '2026-03-01..' }]])
     expect(day('To').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('The last day is before the first. Choose a later last day.')).toBeTruthy()
+    expect(screen.getByText('The end date is before the start date. Choose a later end date.')).toBeTruthy()
     await change('To', '2026-03-31')
     expect(wrapper.emitted('change')?.at(-1)).toEqual([{ dates: '2026-03-01..2026-03-31' }])
     expect(day('To').getAttribute('aria-invalid')).toBeNull()

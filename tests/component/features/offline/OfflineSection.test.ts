@@ -78,7 +78,7 @@ test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
   expect(page()).not.toContain('Waiting to load')
   // Only one button: a paused list has no Pause.
   const button = get('button')
-  expect(textOf(button)).toBe(canInsist ? 'Go on anyway' : isPaused ? 'Resume' : 'Pause')
+  expect(textOf(button)).toBe(canInsist ? 'Continue anyway' : isPaused ? 'Resume' : 'Pause')
   button.focus()
   await user.click(button)
   expect(main.requestsOf('offline:insist')).toHaveLength(canInsist ? 1 : 0)

@@ -29,7 +29,7 @@ test.each([
   {
     what: 'only a drawing',
     part: { body: '<p></p><figure><svg><path d="M0 0h9"/></svg></figure>' },
-    heading: 'Nothing that can be shown here',
+    heading: 'This resource cannot be shown here',
   },
 ])('an entry that is $what says so, with a way to the website', async ({ part, heading }) => {
   const { user, wrapper } = await body(part)

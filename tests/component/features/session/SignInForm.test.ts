@@ -76,7 +76,7 @@ test('a wrong password is told in words, keeps the name and clears only the pass
   await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
   const problem = get('alert', 'There is a problem')
   expect(document.activeElement).toBe(problem)
-  expect(textOf(problem)).toContain('Username or password is not right')
+  expect(textOf(problem)).toContain('The username or password is not right')
   expect(textOf(problem)).toContain('Have you confirmed your email?')
   expect(password.getAttribute('aria-invalid')).toBe('true')
   expect(username).toHaveProperty('value', 'amina')

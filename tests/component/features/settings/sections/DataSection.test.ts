@@ -33,7 +33,7 @@ test('what was received and sent is a table: by kind, since the start and this m
   )
   const rows = within(get('table', 'Data used')).getAllByRole('row')
   const cells = rows.map((row) => [...row.children].map(textOf))
-  expect(cells[0]).toEqual(['Used for', 'Since the start', 'This month'])
+  expect(cells[0]).toEqual(['Used for', 'Since the app started', 'This month'])
   expect(cells).toHaveLength(9)
   const rowOf = (name: string) => cells.find(([first]) => first === name)?.slice(1)
   expect(rowOf('Lists and resources')).toEqual(['received 120 kB, sent 3 kB', 'received 600 kB, sent 1 kB'])
