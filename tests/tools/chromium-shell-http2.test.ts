@@ -173,17 +173,17 @@ describe('a request', () => {
   })
 
   test('that is aborted ends alone', async () => {
-    const streams: ServerHttp2Stream[] = []
-    const url = await serving((stream) => void streams.push(stream))
+    const streams = new Map<string, ServerHttp2Stream>()
+    const url = await serving((stream, headers) => void streams.set(String(headers[':path']), stream))
     const controller = new AbortController()
-    const aborted = messageOf(fetch(url, { signal: controller.signal }))
-    const other = fetch(url)
-    await expect.poll(() => streams.length).toBe(2)
-    const closed = once(streams[0] as ServerHttp2Stream, 'close')
+    const aborted = messageOf(fetch(`${url}/aborted`, { signal: controller.signal }))
+    const other = fetch(`${url}/other`)
+    await expect.poll(() => [...streams.keys()].toSorted()).toEqual(['/aborted', '/other'])
+    const closed = once(streams.get('/aborted') as ServerHttp2Stream, 'close')
     controller.abort(new Error('changed my mind'))
     expect(await aborted).toBe('changed my mind')
     await closed
-    fine(streams[1] as ServerHttp2Stream, {})
+    fine(streams.get('/other') as ServerHttp2Stream, {})
     expect(await (await other).text()).toBe('fine')
   })
 

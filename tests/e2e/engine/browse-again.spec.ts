@@ -186,7 +186,7 @@ test('an entry that froze the page is left out at the next start, and opens when
   await first.quit()
 
   const { page, resources, reader } = await restart()
-  await expect(page.getByText('is not opened again by itself')).toBeVisible()
+  await expect(page.getByText('was not reopened')).toBeVisible()
   await expect(reader.title).toHaveCount(0)
   await resources.row(2).getByRole('link').click()
   await expect(reader.title).toHaveText(title)
