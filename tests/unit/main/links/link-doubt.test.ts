@@ -99,6 +99,6 @@ test.each(['a.', '.', '@', 'a@.', '-_', '/', 'https:', 'a b@c.', '\u0301', '\ufd
       const text = part.repeat(Math.floor(units / part.length))
       return () => doubtAbout(new URL('mailto:office@example.org'), text)
     }
-    expect(growth(looking, 6250)).toBeLessThan(mostGrowth)
+    expect(growth(looking, 100_000)).toBeLessThan(mostGrowth)
   },
 )
