@@ -83,7 +83,8 @@ export const actionsMessages: SameAs<typeof english> = {
     back: 'العودة إلى القائمة',
     or: 'أو',
     single: 'اختصارات المفتاح الواحد',
-    singleHint: 'الحرف أو الرمز وحده اختصار. ويمكن إيقاف هذه الاختصارات إذا كانت تعيق الإدخال الصوتي.',
+    singleHint:
+      'يكفي الضغط على حرف أو رمز واحد لتنفيذ إجراء. ويمكن إيقاف هذه الاختصارات إذا كانت تعيق الإدخال الصوتي.',
     names: { escape: 'Esc', space: 'مسافة', enter: 'Enter', shift: 'Shift', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}، معطّل',
   },

@@ -8,7 +8,7 @@ export const filtersMessages: SameAs<typeof english> = {
     range: 'من … إلى …',
     from: 'من',
     to: 'إلى',
-    rangeTurned: 'اليوم الأخير يسبق اليوم الأول. يُرجى اختيار يوم بعده.',
+    rangeTurned: 'تاريخ الانتهاء يسبق تاريخ البدء. يُرجى اختيار تاريخ انتهاء بعده.',
     sortBy: 'الترتيب حسب',
     newest: 'الأحدث أولًا',
     oldest: 'الأقدم أولًا',
@@ -42,7 +42,7 @@ export const filtersMessages: SameAs<typeof english> = {
     },
   },
   searches: {
-    hint: 'يُعثر على كل الكلمات معًا. تُكتب العبارات بين «علامتي اقتباس»؛ والشرطة قبل الكلمة (-\u2060كلمة) تستبعدها.',
+    hint: 'تحتوي النتائج على كل الكلمات. تُكتب العبارات بين «علامتي اقتباس»؛ والشرطة قبل الكلمة (-\u2060كلمة) تستبعدها.',
     suggestions: 'اقتراحات',
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',

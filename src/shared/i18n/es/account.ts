@@ -69,7 +69,7 @@ export const accountMessages: SameAs<typeof english> = {
     expectedEnd: 'Fin previsto de la sesión',
     storage: 'Almacenamiento de la sesión',
     storageKeychain: 'Llavero de este equipo, hasta que cierre la sesión',
-    storageMemory: 'Solo en la memoria, hasta que se cierre la aplicación',
+    storageMemory: 'Solo en la memoria, hasta que salga de la aplicación',
     localHeading: 'Almacenado en este equipo',
     localLead:
       'Los recursos cargados por la aplicación, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí lo que guarda, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
@@ -89,7 +89,7 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} imágenes',
     },
     localOwnOnly:
-      'Ahora no hay recursos almacenados, solo lo que guardó y leyó, sus listas de lectura y sus búsquedas.',
+      'Ahora no hay recursos almacenados, solo sus marcas de guardado y de leído, sus listas de lectura y sus búsquedas.',
     localNothing: 'Ahora no hay nada almacenado.',
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
@@ -128,7 +128,7 @@ export const accountMessages: SameAs<typeof english> = {
     receiptHeading: 'Se eliminó su cuenta',
     receiptLead: 'Se cerró su sesión y se eliminó todo lo que estaba almacenado en este equipo.',
     receiptFoundGone:
-      'La respuesta del servicio se perdió. Al consultarlo de nuevo, ya no aceptó ni su sesión ni su contraseña.',
+      'La respuesta del servicio se perdió. Cuando la aplicación volvió a preguntar, el servicio ya no aceptó ni su sesión ni su contraseña.',
     receiptAccount: 'Cuenta',
     receiptServer: 'Servicio',
     receiptTime: 'Fecha y hora',
@@ -164,7 +164,7 @@ export const accountMessages: SameAs<typeof english> = {
     on: 'Activado',
     off: 'Desactivado',
     savingHint:
-      'Las imágenes se descargan solo cuando usted las pide y en su tamaño más pequeño, las listas solo continúan con «Cargar más» y lo almacenado se actualiza con menos frecuencia. «Automático» sigue lo que indique el sistema y se activa con conexiones muy lentas. La mayoría de los equipos no avisan de que la red es de uso medido: en ese caso, elija «Activado».',
+      'Las imágenes se descargan solo cuando usted las pide y en su tamaño más pequeño, las listas solo continúan con «Cargar más» y lo almacenado se actualiza con menos frecuencia. «Automático» sigue el ajuste del sistema, si la aplicación puede leerlo, y también se aplica a las conexiones muy lentas. La mayoría de los equipos no avisan de que la red es de uso medido: en esas redes, elija «Activado».',
     isOn: 'Ahorro de datos activado',
     used: 'Consumo de datos',
     usedDuring: '{used} · {period}',
@@ -174,10 +174,10 @@ export const accountMessages: SameAs<typeof english> = {
     signIn: 'Inicio de sesión y cuenta',
     files: 'Archivos guardados',
     updates: 'Actualizaciones',
-    checks: 'Comprobaciones de la conexión y otros',
+    checks: 'Comprobaciones de la conexión y otros usos',
     all: 'Total',
     kind: 'Concepto',
-    sinceStart: 'Desde el inicio',
+    sinceStart: 'Desde que abrió la aplicación',
     thisMonth: 'Este mes',
     amounts: '{received} recibidos, {sent} enviados',
     nothing: 'nada',

@@ -57,7 +57,7 @@ export const actionsMessages: SameAs<typeof english> = {
     licencesLead:
       'Forum Resources contiene los paquetes que se indican a continuación. Electron y Chromium incluyen sus propios avisos.',
     licencesList: 'Paquetes y sus licencias',
-    reading: 'Leyendo las licencias…',
+    reading: 'Cargando las licencias…',
     copy: 'Copiar versiones',
   },
   /** The guide's screen; the guide itself is docs/guide.es.md. */

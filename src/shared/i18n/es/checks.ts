@@ -95,32 +95,32 @@ export const checksMessages: SameAs<typeof english> = {
       },
       'page-instead': {
         sentence:
-          'En lugar del servicio llegó una página web, como la página de inicio de sesión de una red.',
+          'En lugar de una respuesta del servicio llegó una página web, como la de inicio de sesión de una red.',
         advice:
           'Abra el servicio en el navegador para ver de qué se trata y vuelva a comprobarlo. Si es el sitio web del propio servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'pointed-elsewhere': {
         sentence:
-          'Algo redirigió la conexión a otra dirección, como hace la página de inicio de sesión de una red.',
+          'La solicitud se redirigió a otra dirección, como hace la página de inicio de sesión de una red.',
         advice:
-          'Abra el servicio en el navegador para ver adónde lleva y vuelva a comprobarlo. Si es el servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+          'Abra el servicio en el navegador para ver adónde lleva y vuelva a comprobarlo. Si lleva al servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'wordpress-found': {
-        sentence: 'Es un WordPress con todo lo que esta aplicación necesita.',
+        sentence: 'Es un sitio de WordPress con todo lo que esta aplicación necesita.',
         advice: '',
       },
       'wordpress-hides-routes': {
-        sentence: 'Es un WordPress que solo muestra lo que ofrece a quienes han iniciado sesión.',
+        sentence: 'Es un sitio de WordPress que solo muestra sus funciones a quienes han iniciado sesión.',
         advice: '',
       },
       'not-wordpress': {
         sentence:
-          'El sitio que responde en esta dirección no es el WordPress para el que se creó esta aplicación.',
+          'El sitio de esta dirección no es el sitio de WordPress para el que se creó esta aplicación.',
         advice:
           'Puede que la dirección del servicio no sea correcta. Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'resources-missing': {
-        sentence: 'Es un WordPress sin los recursos: {routes}.',
+        sentence: 'Es un sitio de WordPress sin los recursos: {routes}.',
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'accounts-missing': {
@@ -128,7 +128,7 @@ export const checksMessages: SameAs<typeof english> = {
         advice: 'Aun así, se puede iniciar sesión y leer.',
       },
       'page-found': {
-        sentence: 'La página con el título y la imagen de los recursos está disponible.',
+        sentence: 'Se encontró la página de recursos, con su título y su imagen.',
         advice: '',
       },
       'page-after-sign-in': {
@@ -165,7 +165,7 @@ export const checksMessages: SameAs<typeof english> = {
         sentence: 'El servicio no ofrece ninguna forma de iniciar sesión.',
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
-      'not-checked': { sentence: 'Antes tiene que funcionar «{after}».', advice: '' },
+      'not-checked': { sentence: 'Antes debe superarse el paso «{after}».', advice: '' },
     },
   },
 }

@@ -5,7 +5,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
   diagnostics: {
     heading: 'Diagnóstico',
     lead: 'Información para ayudar a quienes administran su servicio a averiguar qué falló. No contiene contraseñas, nombres de cuentas ni texto de los recursos.',
-    reading: 'Consultando…',
+    reading: 'Cargando…',
     save: 'Guardar informe…',
     saved: 'Se guardó el informe.',
     notSaved: 'No se pudo guardar el informe.',
@@ -49,7 +49,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     features: 'Funciones adicionales del servicio',
     featureApplied: '{feature}: sí',
     featureIgnored: '{feature}: no',
-    noFeatures: 'Aún no se ha probado',
+    noFeatures: 'Aún no se han probado',
     feature: {
       dates: 'fechas',
       oldest: 'más antiguos primero',
@@ -63,11 +63,11 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     noCrashes: 'No hay cierres inesperados registrados.',
     log: 'Registro',
     logLead: {
-      zero: 'Aún no hay líneas que mostrar. En el registro nunca se escriben textos, direcciones ni contraseñas.',
-      one: 'La última línea. En el registro nunca se escriben textos, direcciones ni contraseñas.',
-      many: 'El último {count} de líneas, de la más reciente a la más antigua. En el registro nunca se escriben textos, direcciones ni contraseñas.',
+      zero: 'El registro está vacío. Nunca contiene texto de los recursos, direcciones ni contraseñas.',
+      one: 'La última línea. El registro nunca contiene texto de los recursos, direcciones ni contraseñas.',
+      many: 'El último {count} de líneas, de la más reciente a la más antigua. El registro nunca contiene texto de los recursos, direcciones ni contraseñas.',
       other:
-        'Las últimas {count} líneas, de la más reciente a la más antigua. En el registro nunca se escriben textos, direcciones ni contraseñas.',
+        'Las últimas {count} líneas, de la más reciente a la más antigua. El registro nunca contiene texto de los recursos, direcciones ni contraseñas.',
     },
     foreignLines: {
       one: 'Se omitió {count} línea del archivo porque no tiene el formato de la aplicación.',

@@ -51,7 +51,7 @@ export const errorMessages: SameAs<typeof english> = {
         'Compruebe la fecha y la hora de este equipo. Si usa una red pública, primero inicie sesión en ella desde el navegador.',
     },
     redirected: {
-      title: 'El servicio redirigió a otra dirección',
+      title: 'El servicio redirigió la solicitud a otra dirección',
       sentence: 'Esta aplicación no sigue redirecciones.',
       advice:
         'Si usa una red pública, primero inicie sesión en ella desde el navegador. Si el problema continúa, copie el informe y envíelo a quien le proporcionó esta aplicación.',
@@ -70,12 +70,12 @@ export const errorMessages: SameAs<typeof english> = {
     intercepted: {
       title: 'Otro sistema respondió en lugar del servicio',
       sentence:
-        'Un proxy o un filtro intermedio exige su propio inicio de sesión. La solicitud no llegó al servicio.',
+        'Un proxy o un filtro de la red exige que primero inicie sesión en él. La solicitud no llegó al servicio.',
       advice: 'Abra cualquier página web en el navegador para ver qué pide su red y vuelva a intentarlo.',
     },
     'maintenance-until': {
       title: 'El servicio está en mantenimiento',
-      sentence: 'Prevé volver en aproximadamente {wait}.',
+      sentence: 'Prevé volver a estar disponible en aproximadamente {wait}.',
       advice: 'Vuelva a intentarlo entonces.',
     },
     'maintenance-open': {
@@ -86,7 +86,7 @@ export const errorMessages: SameAs<typeof english> = {
     'rate-limited-until': {
       title: 'Demasiadas solicitudes',
       sentence: 'El servicio pide una pausa de {wait}.',
-      advice: 'Espere un poco y vuelva a intentarlo.',
+      advice: 'Vuelva a intentarlo cuando pase ese tiempo.',
     },
     'rate-limited-open': {
       title: 'Demasiadas solicitudes',
@@ -101,7 +101,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'service-failed': {
       title: 'El servicio tiene un problema',
-      sentence: 'Recibió la solicitud, pero no pudo responder (estado {status}).',
+      sentence: 'Recibió la solicitud, pero no pudo procesarla (estado {status}).',
       advice:
         'Vuelva a intentarlo dentro de un momento. Si el problema continúa, avise a quienes administran el servicio.',
     },
@@ -171,8 +171,8 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'session-renewed': {
       title: 'Hubo que renovar su sesión',
-      sentence: 'Aún no se realizó ninguna acción.',
-      advice: 'Vuelva a enviarlo.',
+      sentence: 'Su solicitud aún no se ha realizado.',
+      advice: 'Vuelva a enviarla.',
     },
     forbidden: {
       title: 'Su cuenta no tiene acceso a esto',
@@ -227,7 +227,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'not-saved': {
       title: 'No se pudo escribir el archivo',
-      sentence: 'Puede que el disco esté lleno o que no tenga permiso para escribir en esa carpeta.',
+      sentence: 'Puede que el disco esté lleno o que usted no tenga permiso para escribir en esa carpeta.',
       advice: 'Elija otra carpeta o libere espacio y vuelva a intentarlo.',
     },
     'disk-refused': {

@@ -4,10 +4,9 @@ import type { SameAs } from '../message-shapes'
 export const nativeMessages: SameAs<typeof english> = {
   unresponsive: {
     message: 'Esta ventana no responde',
-    detail:
-      'Puede esperar o volver a cargarla. Si la vuelve a cargar, se perderá lo que haya escrito y no haya enviado.',
+    detail: 'Puede esperar o recargarla. Si la recarga, se perderá lo que haya escrito y no haya enviado.',
     wait: 'Esperar',
-    reload: 'Volver a cargar',
+    reload: 'Recargar',
   },
   crash: {
     heading: 'Esta página se detiene una y otra vez',
@@ -38,7 +37,7 @@ export const nativeMessages: SameAs<typeof english> = {
   },
   foundOrMore: {
     one: '{count} o más recursos nuevos',
-    many: '{count} o más de recursos nuevos',
+    many: '{count} o más recursos nuevos',
     other: '{count} o más recursos nuevos',
   },
   files: {
@@ -57,17 +56,17 @@ export const nativeMessages: SameAs<typeof english> = {
         confirm: 'Olvidar servicio',
       },
       change: {
-        message: '¿Conectar con {next} en lugar de {server}?',
+        message: '¿Conectar con {next} en lugar de con {server}?',
         detail:
           'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no acaba de pedirlo.',
         confirm: 'Cambiar de servicio',
       },
       hosts: {
-        message: '¿Permitir que {server} lleve a otras direcciones?',
-        detail: 'Cancele si no acaba de pedirlo con un archivo o enlace del equipo de {server}.',
+        message: '¿Permitir que {server} use otras direcciones?',
+        detail: 'Cancele si no acaba de pedirlo con un archivo o enlace de quienes administran {server}.',
         confirm: 'Permitir',
       },
-      alsoLeads: 'Los enlaces y las imágenes llevarán también a:',
+      alsoLeads: 'Los enlaces y las imágenes usarán también:',
     },
     operatorLink: {
       message: '¿Abrir {host}?',

@@ -4,7 +4,7 @@ import type { SameAs } from '../message-shapes'
 export const offlineMessages: SameAs<typeof english> = {
   offline: {
     heading: 'Sin conexión',
-    lead: 'Cuando no hay red, puede leer enteras las listas disponibles sin conexión, y las búsquedas y los recuentos las incluyen por completo. Se descargan despacio, después de todo lo demás, y más tarde se revisan para detectar recursos nuevos, modificados o eliminados.',
+    lead: 'En las listas disponibles sin conexión puede leer, buscar y contar todos los recursos aunque no haya red. Se descargan despacio y en segundo plano, y la aplicación vuelve a revisarlas para detectar recursos nuevos, modificados o eliminados.',
     whole: 'Biblioteca completa',
     keepWhole: 'Tener la biblioteca completa en este equipo',
     giveUpWhole: 'Dejar de tener la biblioteca completa en este equipo',
@@ -15,7 +15,8 @@ export const offlineMessages: SameAs<typeof english> = {
     large: 'Grandes',
     picturesHint:
       'Las pequeñas bastan para la lista; las grandes son mejores para leer. Las imágenes dentro de los textos se descargan a medida que lee.',
-    moreHint: 'Las regiones se añaden debajo del filtro de región; las búsquedas guardadas, desde su menú.',
+    moreHint:
+      'Para hacer disponible sin conexión una región, use el interruptor debajo del filtro de región. Para una búsqueda guardada, use su menú.',
     progressOf: 'Progreso: {name}',
     ofResources: {
       one: '{stored} de {total} recurso',
@@ -64,10 +65,10 @@ export const offlineMessages: SameAs<typeof english> = {
       full: 'La aplicación ya no tiene espacio libre en este equipo. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Quite otra lista o elija imágenes más pequeñas.',
       disk: 'El disco de este equipo está lleno. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Libere espacio en el disco: la aplicación volverá a intentarlo automáticamente.',
       'not-applied':
-        'El servicio no aplica los filtros de esta lista, así que se descargaría la biblioteca completa. Por eso no se almacena.',
+        'El servicio no aplica los filtros de esta lista, así que contendría la biblioteca completa. Por eso no está disponible sin conexión.',
       'signed-out':
         'Su sesión terminó. Lo que hay aquí se conserva, y la descarga continuará donde quedó cuando vuelva a iniciar sesión.',
-      failed: 'El servicio rechaza esta lista por ahora. Se volverá a solicitar más tarde.',
+      failed: 'El servicio rechaza esta lista por ahora. La aplicación volverá a intentarlo más tarde.',
     },
     removed: {
       one: '{count} recurso ya no está en la biblioteca y también se eliminó aquí.',

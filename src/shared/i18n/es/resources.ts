@@ -4,10 +4,10 @@ import type { SameAs } from '../message-shapes'
 export const resourcesMessages: SameAs<typeof english> = {
   rest: {
     reading: 'Buscando más recursos',
-    nothingYet: 'Aún no se encontró nada',
+    nothingYet: 'Aún no se ha encontrado nada',
     read: {
       one: '1 recurso revisado',
-      many: '{count} recursos revisados',
+      many: '{count} de recursos revisados',
       other: '{count} recursos revisados',
     },
     readOf: '{count} revisados de {total}',
@@ -56,9 +56,9 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: 'Solo {shown} de {total} recursos',
     },
     countAtLeast: {
-      zero: 'Aún no se encontró ningún recurso',
+      zero: 'Aún no se ha encontrado ningún recurso',
       one: 'Al menos 1 recurso',
-      many: 'Al menos {count} recursos',
+      many: 'Al menos {count} de recursos',
       other: 'Al menos {count} recursos',
     },
     countSoFar: {
@@ -135,7 +135,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     emptySavedLead: 'Guarde un recurso con la estrella y aparecerá aquí.',
     cacheNotice: {
       'set-aside':
-        'La copia local estaba dañada y se apartó. Se volverá a llenar a medida que consulte la biblioteca.',
+        'La copia local estaba dañada y se apartó. Se creará una nueva a medida que consulte la biblioteca.',
       'not-kept': 'Ahora no se puede almacenar nada en este equipo; todo se pide al servicio cada vez.',
       'own-restored':
         'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se apartó.',

@@ -23,7 +23,7 @@ export const sessionMessages: SameAs<typeof english> = {
     deletionUnknown:
       'No pudimos confirmar si se eliminó su cuenta. Si puede iniciar sesión, la cuenta sigue existiendo; de lo contrario, se eliminó.',
     deletionLikely:
-      'El servicio ya no acepta este nombre y esta contraseña. Si ambos están bien escritos, se eliminó su cuenta.',
+      'El servicio ya no acepta este nombre de usuario y esta contraseña. Si escribió ambos correctamente, se eliminó su cuenta.',
   },
   unread: {
     title: 'No se pudo restaurar su sesión',
@@ -61,9 +61,9 @@ export const sessionMessages: SameAs<typeof english> = {
     endedTitle: 'Su sesión terminó.',
     lostTitle: 'Vuelva a iniciar sesión: su sesión no se pudo renovar.',
     endedLead:
-      'Puede leer lo que está almacenado en este equipo hasta el {date}, o hasta que otra cuenta inicie sesión aquí.',
+      'Puede seguir leyendo los recursos almacenados en este equipo hasta el {date}, o hasta que otra cuenta inicie sesión aquí.',
     endedLeadLast:
-      'Puede seguir leyendo lo que está almacenado en este equipo hasta que cierre la aplicación.',
+      'Puede seguir leyendo los recursos almacenados en este equipo hasta que salga de la aplicación.',
     notNow: 'Ahora no',
     useAnotherAccount: 'Usar otra cuenta',
   },

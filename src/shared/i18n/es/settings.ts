@@ -35,11 +35,11 @@ export const settingsMessages: SameAs<typeof english> = {
     platform: 'Plataforma',
     server: 'Servicio',
     records: 'Datos no reconocidos',
-    recordsAsExpected: 'Ninguno desde el inicio',
+    recordsAsExpected: 'Ninguno desde que abrió la aplicación',
     recordsDropped: {
       zero: 'ninguno omitido',
       one: '{count} omitido',
-      many: '{count} de omitidos',
+      many: '{count} omitidos',
       other: '{count} omitidos',
     },
     updates: 'Actualizaciones',
@@ -51,7 +51,7 @@ export const settingsMessages: SameAs<typeof english> = {
     updatesReady: 'La versión {version} se instalará cuando salga de la aplicación.',
     updatesPutOff: 'Las actualizaciones están aplazadas hasta el {day}.',
     updatesUnreachable:
-      'No se pudo acceder a las actualizaciones. La aplicación volverá a intentarlo más tarde.',
+      'No se pudo acceder al servidor de actualizaciones. La aplicación volverá a intentarlo más tarde.',
     updatesUntrusted: 'Se rechazó una actualización porque su firma no es la de su administrador.',
     updatesExpired:
       'Se rechazó una actualización porque la firma de su administrador caducó. El administrador puede firmarla de nuevo.',

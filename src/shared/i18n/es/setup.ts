@@ -10,10 +10,10 @@ export const setupMessages: SameAs<typeof english> = {
     filesFound: 'Archivos de configuración encontrados',
     lookedAt: 'No se encontró ninguna configuración en',
     noLocations: 'No se conoce ningún lugar de este equipo donde buscar una configuración.',
-    invalid: 'Se encontró el archivo de configuración, pero necesita algunas correcciones.',
+    invalid: 'Se encontró un archivo de configuración, pero necesita algunas correcciones.',
     file: 'Archivo',
     wholeFile: 'El archivo en su conjunto',
-    afterwards: 'Cuando el archivo esté listo, compruébelo de nuevo.',
+    afterwards: 'Cuando el archivo esté en su lugar, vuelva a comprobarlo.',
     recheck: 'Comprobar de nuevo',
     'still-missing': 'Última comprobación ({time}): no se encontró ninguna configuración.',
     'still-invalid': 'Última comprobación ({time}): el archivo de configuración aún necesita correcciones.',
@@ -66,7 +66,7 @@ export const setupMessages: SameAs<typeof english> = {
     },
     hints: {
       baseUrl: 'Por ejemplo, https://forum.example',
-      resourcesPageId: 'La página de WordPress con la introducción de los recursos',
+      resourcesPageId: 'La página de WordPress que presenta los recursos',
       connectAllow: 'El valor de x-connect-allow',
     },
     organisationOnly: 'Su organización estableció el servicio de esta aplicación. No se puede cambiar aquí.',
@@ -98,7 +98,7 @@ export const setupMessages: SameAs<typeof english> = {
     arrivedTitle: 'Un enlace propone un servicio',
     arrived: 'Conectaría esta aplicación a {server}.',
     arrivedUnknown: 'No indica ningún servicio que se pueda leer.',
-    look: 'Ver detalles',
+    look: 'Revisar',
   },
   /** Faults in the operator's values, shown after the field's name and a colon. */
   configuration: {
@@ -132,7 +132,7 @@ export const setupMessages: SameAs<typeof english> = {
     unreadable: 'existe, pero no se puede leer.',
     'not-a-property-list': 'no es una lista de propiedades con textos, números, listas y valores booleanos.',
     keychain:
-      'el llavero no devolvió lo que tiene almacenado. Desbloquéelo y compruébelo de nuevo, o vuelva a introducir los valores.',
+      'el llavero no devolvió el valor almacenado. Desbloquéelo y vuelva a comprobarlo, o introduzca de nuevo el valor.',
     'not-a-choice': 'debe ser uno de estos valores: {choices}.',
     'policy-type': '{name} es de tipo {type}, que aquí no se admite.',
     'policy-characters':

@@ -7,7 +7,7 @@ export const accountMessages: SameAs<typeof english> = {
     lead: 'Vous recevrez un e-mail contenant un lien pour confirmer votre compte sur {server}.',
     aboutYou: 'À propos de vous',
     yourAccount: 'Votre compte',
-    yourWork: 'Votre travail',
+    yourWork: 'Votre activité professionnelle',
     passwordHint: 'Huit caractères ou plus',
     submit: 'Créer un compte',
     submitting: 'Création de votre compte…',
@@ -43,7 +43,7 @@ export const accountMessages: SameAs<typeof english> = {
     startOver: 'Recommencer',
     readyHeading: 'Votre compte est prêt',
     readyLead: 'Vous pouvez vous connecter dès maintenant avec l’identifiant {username}.',
-    goToSignIn: 'Aller à la connexion',
+    goToSignIn: 'Me connecter',
     another: 'Créer un autre compte',
   },
   fieldProblem: {
@@ -68,7 +68,7 @@ export const accountMessages: SameAs<typeof english> = {
     since: 'Ouverture de la session',
     expectedEnd: 'Fin de session prévue',
     storage: 'Session conservée',
-    storageKeychain: 'Trousseau de clés de cet ordinateur, jusqu’à votre déconnexion',
+    storageKeychain: 'Dans le trousseau de clés de cet ordinateur, jusqu’à votre déconnexion',
     storageMemory: 'En mémoire seulement, jusqu’à la fermeture de l’application',
     localHeading: 'Données stockées sur cet ordinateur',
     localLead:
@@ -96,7 +96,7 @@ export const accountMessages: SameAs<typeof english> = {
     clearFetched:
       'Tout ce que l’application a chargé pour {username} sur cet ordinateur sera supprimé, lu ou non : {amount}.',
     clearOwn:
-      'Les favoris, les marques de lecture, les listes de lecture, les recherches et le choix des listes hors ligne de {username} seront aussi supprimés définitivement.',
+      'Les favoris, les marques de lecture, les listes de lecture, les recherches et le choix des listes hors ligne du compte {username} seront aussi supprimés définitivement.',
     clearConfirm: 'Effacer les données',
     fromService: 'Liens de votre service',
     signOut: 'Se déconnecter',
@@ -106,9 +106,9 @@ export const accountMessages: SameAs<typeof english> = {
     signOutGoes: 'Le contenu stocké ici pour {username} sera supprimé : {amount}.',
     signOutStays: 'Le contenu stocké ici pour {username} sera conservé : {amount}.',
     signOutOwnGoes:
-      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} seront supprimés définitivement.',
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches du compte {username} seront supprimés définitivement.',
     signOutOwnStays:
-      'Les favoris, les marques de lecture, les listes de lecture et les recherches de {username} seront conservés.',
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches du compte {username} seront conservés.',
     signOutNothing: 'Rien n’est stocké ici pour {username}.',
     signOutKeep: 'Conserver sur cet ordinateur ce qui est stocké pour {username}',
     signOutKeepHint:
@@ -139,7 +139,7 @@ export const accountMessages: SameAs<typeof english> = {
     receiptSave: 'Enregistrer le justificatif…',
     receiptSaved: 'Le justificatif a été enregistré.',
     receiptNotSaved:
-      'Le justificatif n’a pas pu être enregistré à cet endroit. Choisissez-en un autre, ou copiez-le.',
+      'Le justificatif n’a pas pu être enregistré à cet endroit. Choisissez un autre emplacement, ou copiez le justificatif.',
     receiptDone: 'Terminé',
   },
   storage: {
@@ -153,7 +153,7 @@ export const accountMessages: SameAs<typeof english> = {
     'too-large':
       'Votre session est trop volumineuse pour le trousseau de clés de cet ordinateur ; elle n’est donc conservée qu’en mémoire.',
     corrupt:
-      'Le trousseau de clés n’a pas rendu la session telle qu’elle avait été enregistrée ; elle n’est donc conservée qu’en mémoire.',
+      'Le trousseau de clés n’a pas restitué la session telle qu’elle avait été enregistrée ; elle n’est donc conservée qu’en mémoire.',
     hung: 'Le trousseau de clés n’a pas répondu ; votre session n’est donc conservée qu’en mémoire.',
     declined:
       'Vous avez choisi de continuer sans le trousseau de clés ; votre session n’est donc conservée qu’en mémoire.',
@@ -170,7 +170,7 @@ export const accountMessages: SameAs<typeof english> = {
     on: 'Activé',
     off: 'Désactivé',
     savingHint:
-      'Les images ne sont téléchargées qu’à votre demande et dans leur plus petite taille, les listes ne se poursuivent qu’avec « Charger plus » et ce qui est stocké est actualisé moins souvent. « Automatique » tient compte du réglage du système, s’il est communiqué à l’application, et des connexions très lentes. La plupart des ordinateurs ne signalent pas qu’un réseau est limité ; choisissez alors « Activé ».',
+      'Les images ne sont téléchargées qu’à votre demande et dans leur plus petite taille, les listes ne se poursuivent qu’avec « Charger plus » et ce qui est stocké est actualisé moins souvent. « Automatique » tient compte du réglage du système, s’il est communiqué à l’application, et des connexions très lentes. La plupart des ordinateurs ne signalent pas qu’un réseau est limité ; sur un tel réseau, choisissez « Activé ».',
     isOn: 'Économie de données activée',
     used: 'Données utilisées',
     usedDuring: '{used} – {period}',
@@ -180,15 +180,15 @@ export const accountMessages: SameAs<typeof english> = {
     signIn: 'Session et compte',
     files: 'Fichiers enregistrés',
     updates: 'Mises à jour',
-    checks: 'Vérifications de la connexion et autres',
+    checks: 'Vérifications de la connexion et autres usages',
     all: 'Total',
     kind: 'Usage',
-    sinceStart: 'Depuis le démarrage',
+    sinceStart: 'Depuis le lancement',
     thisMonth: 'Ce mois-ci',
     amounts: 'reçu : {received}, envoyé : {sent}',
     nothing: 'rien',
     usedHint:
-      'Mesuré par cette application, sans compter ce que le réseau ajoute pour le chiffrement et les connexions. Ces chiffres restent sur cet ordinateur, sans adresses ni noms.',
+      'Données mesurées par cette application, sans compter celles que le réseau ajoute pour le chiffrement et les connexions. Ces chiffres restent sur cet ordinateur, sans adresses ni noms.',
     held: 'Pour économiser les données, les images ne sont pas téléchargées automatiquement.',
     showAll: 'Afficher toutes les images de cette ressource',
   },

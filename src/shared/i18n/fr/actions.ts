@@ -91,7 +91,7 @@ export const actionsMessages: SameAs<typeof english> = {
     or: 'ou',
     single: 'Raccourcis à une touche',
     singleHint:
-      'Une seule touche, lettre ou signe, suffit à déclencher une action. Désactivez ces raccourcis s’ils gênent la saisie vocale.',
+      'Une seule touche, lettre ou symbole, suffit à déclencher une action. Désactivez ces raccourcis s’ils gênent la saisie vocale.',
     names: { escape: 'Échap', space: 'Espace', enter: 'Entrée', shift: 'Maj', control: 'Ctrl', alt: 'Alt' },
     isOff: '{key}, désactivé',
   },

@@ -17,7 +17,7 @@ export const appMessages: SameAs<typeof english> = {
     close: 'Fermer',
     back: 'Retour',
     dismiss: 'Fermer ce message',
-    undo: 'Revenir en arrière',
+    undo: 'Annuler l’action',
     checkConnection: 'Vérifier la connexion',
     copyReport: 'Copier le rapport',
     copied: 'Copié',

@@ -9,8 +9,8 @@ export const checksMessages: SameAs<typeof english> = {
     openInBrowser: 'Ouvrir dans le navigateur',
     running: 'Vérification de la connexion…',
     passed: 'La connexion fonctionne.',
-    notYet: 'Un problème vous empêchera de vous connecter.',
-    passedWithWarnings: 'La connexion fonctionne, mais demande votre attention : {names}.',
+    notYet: 'Un problème est à régler avant que vous puissiez vous connecter.',
+    passedWithWarnings: 'La connexion fonctionne, mais il reste à examiner : {names}.',
     failed: 'La connexion ne fonctionne pas. Échec : {names}.',
     line: '{step} : {status} ({code}). {sentence}',
     status: {
@@ -40,7 +40,7 @@ export const checksMessages: SameAs<typeof english> = {
           'Vérifiez votre connexion ou votre VPN. Si d’autres sites web fonctionnent, l’adresse du service est peut-être erronée.',
       },
       reached: { sentence: 'Le service a été joint directement, sans proxy.', advice: '' },
-      'reached-by-proxy': { sentence: 'Le service a été joint par le proxy {proxy}.', advice: '' },
+      'reached-by-proxy': { sentence: 'Le service a été joint via le proxy {proxy}.', advice: '' },
       'proxy-wants-password': {
         sentence: 'Le proxy de votre réseau demande un nom d’utilisateur et un mot de passe.',
         advice: 'Demandez à votre assistance informatique comment cet ordinateur peut passer par ce proxy.',

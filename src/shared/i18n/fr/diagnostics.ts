@@ -5,7 +5,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
   diagnostics: {
     heading: 'Diagnostic',
     lead: 'Ces informations aident les responsables de votre service à trouver l’origine d’un problème. Elles ne contiennent ni mot de passe, ni nom de compte, ni texte de ressource.',
-    reading: 'Analyse…',
+    reading: 'Chargement…',
     save: 'Enregistrer le rapport…',
     saved: 'Le rapport a été enregistré.',
     notSaved: 'Le rapport n’a pas pu être enregistré.',
@@ -49,7 +49,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     features: 'Fonctions supplémentaires du service',
     featureApplied: '{feature} : oui',
     featureIgnored: '{feature} : non',
-    noFeatures: 'Pas encore essayé',
+    noFeatures: 'Pas encore essayées',
     feature: {
       dates: 'dates',
       oldest: 'plus anciennes d’abord',
@@ -63,11 +63,11 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     noCrashes: 'Aucun plantage dans le journal.',
     log: 'Journal',
     logLead: {
-      zero: 'Aucune ligne. Les textes, les adresses et les mots de passe n’y sont jamais inscrits.',
-      one: 'La dernière ligne. Les textes, les adresses et les mots de passe n’y sont jamais inscrits.',
-      many: 'Les {count} dernières lignes, les plus récentes en premier. Les textes, les adresses et les mots de passe n’y sont jamais inscrits.',
+      zero: 'Le journal est vide. Les textes des ressources, les adresses et les mots de passe n’y sont jamais inscrits.',
+      one: 'La dernière ligne. Les textes des ressources, les adresses et les mots de passe n’y sont jamais inscrits.',
+      many: 'Les {count} dernières lignes, les plus récentes en premier. Les textes des ressources, les adresses et les mots de passe n’y sont jamais inscrits.',
       other:
-        'Les {count} dernières lignes, les plus récentes en premier. Les textes, les adresses et les mots de passe n’y sont jamais inscrits.',
+        'Les {count} dernières lignes, les plus récentes en premier. Les textes des ressources, les adresses et les mots de passe n’y sont jamais inscrits.',
     },
     foreignLines: {
       one: '{count} ligne du fichier n’a pas le format de l’application et a été ignorée.',
@@ -89,6 +89,6 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     stepsLead:
       'Vos actions avant l’ouverture de cette page, sous forme de test Playwright. Les textes saisis et les noms des ressources n’y figurent pas. Le test reste en mémoire.',
     noSteps: 'Aucune action pendant ce temps.',
-    copySteps: 'Copier sous forme de test',
+    copySteps: 'Copier le test',
   },
 }

@@ -72,13 +72,13 @@ export const errorMessages: SameAs<typeof english> = {
     intercepted: {
       title: 'Un intermédiaire a répondu à la place du service',
       sentence:
-        'Un proxy ou un filtre placé en chemin vous demande de vous identifier. Le service lui-même n’a pas été contacté.',
+        'Un proxy ou un filtre du réseau vous demande d’abord de vous identifier. Le service lui-même n’a pas été contacté.',
       advice:
         'Ouvrez une page web quelconque dans votre navigateur pour voir ce que demande votre réseau, puis réessayez.',
     },
     'maintenance-until': {
       title: 'Le service est en maintenance',
-      sentence: 'Il prévoit d’être de retour dans environ {wait}.',
+      sentence: 'Il devrait être à nouveau disponible dans environ {wait}.',
       advice: 'Réessayez à ce moment-là.',
     },
     'maintenance-open': {
@@ -89,7 +89,7 @@ export const errorMessages: SameAs<typeof english> = {
     'rate-limited-until': {
       title: 'Trop de requêtes',
       sentence: 'Le service demande une pause de {wait}.',
-      advice: 'Patientez un peu, puis réessayez.',
+      advice: 'Réessayez une fois ce délai écoulé.',
     },
     'rate-limited-open': {
       title: 'Trop de requêtes',
@@ -99,12 +99,12 @@ export const errorMessages: SameAs<typeof english> = {
     'password-paused': {
       title: 'Trop de mots de passe erronés',
       sentence:
-        'Pour protéger le compte, cette application n’essaie aucun autre mot de passe pendant {wait}. Le service n’a pas été contacté.',
+        'Pour protéger le compte, cette application n’essaiera aucun autre mot de passe pendant {wait}. Le service n’a pas été contacté.',
       advice: 'Attendez la fin de ce délai, puis saisissez à nouveau votre mot de passe.',
     },
     'service-failed': {
       title: 'Le service rencontre un problème',
-      sentence: 'Il a été joint, mais n’a pas su répondre (code d’état {status}).',
+      sentence: 'Il a été joint, mais n’a pas pu traiter la requête (code d’état {status}).',
       advice: 'Réessayez dans un instant. Si le problème persiste, prévenez les responsables du service.',
     },
     refused: {
@@ -132,7 +132,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'response-too-large': {
       title: 'La réponse était trop volumineuse',
-      sentence: 'Le service a envoyé plus que cette application n’accepte en une fois.',
+      sentence: 'Le service a envoyé plus de données que cette application n’en accepte en une fois.',
       advice: 'Affinez votre recherche, ou prévenez les responsables du service.',
     },
     'credentials-rejected': {
@@ -147,7 +147,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'client-rejected-api-key': {
       title: 'Cette application n’est pas configurée correctement',
-      sentence: 'Le service n’accepte pas la clé de cette application pour créer des comptes.',
+      sentence: 'Le service n’accepte pas la clé que cette application utilise pour créer des comptes.',
       advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
     },
     'client-rejected-grant': {
@@ -174,8 +174,8 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'session-renewed': {
       title: 'Votre session a dû être renouvelée',
-      sentence: 'Rien n’a encore été fait.',
-      advice: 'Envoyez à nouveau la demande.',
+      sentence: 'Votre demande n’a pas encore été exécutée.',
+      advice: 'Envoyez-la à nouveau.',
     },
     forbidden: {
       title: 'Votre compte ne permet pas de voir ce contenu',
@@ -183,7 +183,7 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Si vous pensez y avoir droit, adressez-vous aux responsables du service.',
     },
     'not-found': {
-      title: 'Ce contenu n’existe plus',
+      title: 'Ce contenu n’est plus disponible',
       sentence: 'Le service ne trouve pas ce qui lui a été demandé. Ce contenu a peut-être été supprimé.',
       advice: 'Revenez à la liste et choisissez une autre ressource.',
     },
@@ -199,7 +199,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'fields-rejected': {
       title: 'Le service n’a pas accepté certains champs',
-      sentence: 'Voyez la note à côté de chaque champ.',
+      sentence: 'Consultez l’indication à côté de chacun d’eux.',
       advice: 'Corrigez-les, puis envoyez à nouveau le formulaire.',
     },
     'not-configured': {
@@ -209,7 +209,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'switched-off': {
       title: 'Votre organisation a désactivé cette fonction',
-      sentence: 'Sur cet ordinateur, l’application ne le permet pas.',
+      sentence: 'Elle n’est pas disponible dans l’application sur cet ordinateur.',
       advice: 'Si vous en avez besoin, adressez-vous aux personnes qui vous ont fourni cette application.',
     },
     'invalid-request': {

@@ -39,7 +39,7 @@ export const filtersMessages: SameAs<typeof english> = {
     },
   },
   searches: {
-    hint: 'Trouve tous les mots. Utilisez des « guillemets » pour une expression ; -\u2060mot exclut un mot.',
+    hint: 'Tous les mots doivent être présents. Utilisez des « guillemets » pour une expression ; -\u2060mot exclut un mot.',
     suggestions: 'Suggestions',
     filterNamed: '{label} : {value}',
     wordsLeft: '« {text} »',
@@ -65,7 +65,7 @@ export const filtersMessages: SameAs<typeof english> = {
     doNotTell: 'Ne plus m’avertir',
     isTold: 'Avec notifications',
     remove: 'Supprimer',
-    viewSaved: '« {name} » a été enregistrée.',
+    viewSaved: 'La recherche « {name} » a été enregistrée.',
     removed: 'La recherche « {name} » a été supprimée.',
     copyLink: 'Copier le lien vers cette vue',
     linkCopied: 'Lien copié',

@@ -63,12 +63,12 @@ export const nativeMessages: SameAs<typeof english> = {
         confirm: 'Changer de service',
       },
       hosts: {
-        message: 'Laisser {server} mener à d’autres adresses ?',
+        message: 'Autoriser {server} à utiliser d’autres adresses ?',
         detail:
-          'Annulez si vous ne venez pas de le demander, par un fichier ou un lien de l’équipe de {server}.',
+          'Annulez si vous ne venez pas de le demander avec un fichier ou un lien fourni par les responsables du service {server}.',
         confirm: 'Autoriser',
       },
-      alsoLeads: 'Les liens et les images mèneront aussi à :',
+      alsoLeads: 'Les liens et les images utiliseront aussi :',
     },
     operatorLink: {
       message: 'Ouvrir {host} ?',
@@ -85,6 +85,6 @@ export const nativeMessages: SameAs<typeof english> = {
   fatal: {
     title: 'Forum Resources doit se fermer',
     content:
-      'Un problème est survenu dans l’application. Veuillez la relancer.\n\nSi cela se reproduit, indiquez le numéro {report} aux personnes qui vous ont fourni cette application.',
+      'Un problème est survenu dans l’application. Relancez-la.\n\nSi cela se reproduit, indiquez le numéro {report} aux personnes qui vous ont fourni cette application.',
   },
 }

@@ -4,7 +4,7 @@ import type { SameAs } from '../message-shapes'
 export const offlineMessages: SameAs<typeof english> = {
   offline: {
     heading: 'Hors ligne',
-    lead: 'Sans réseau, les listes conservées ici se lisent en entier, avec une recherche et un décompte complets. Elles sont téléchargées lentement, après tout le reste, puis revérifiées pour repérer les ressources nouvelles, modifiées ou supprimées.',
+    lead: 'Les listes conservées hors ligne restent consultables en entier sans réseau, avec une recherche et un décompte complets. Elles se téléchargent lentement, en arrière-plan, puis l’application les vérifie à nouveau pour y repérer les ressources nouvelles, modifiées ou supprimées.',
     whole: 'Toute la bibliothèque',
     keepWhole: 'Conserver toute la bibliothèque sur cet ordinateur',
     giveUpWhole: 'Ne plus conserver toute la bibliothèque sur cet ordinateur',
@@ -16,7 +16,7 @@ export const offlineMessages: SameAs<typeof english> = {
     picturesHint:
       'Les petites conviennent aux listes, les grandes à la lecture. Les images insérées dans les textes sont téléchargées au fil de la lecture.',
     moreHint:
-      'Pour conserver une région, passez par le filtre des régions ; pour une recherche enregistrée, par son menu.',
+      'Pour conserver une région hors ligne, utilisez l’interrupteur sous le filtre des régions ; pour une recherche enregistrée, utilisez son menu.',
     progressOf: 'Progression : {name}',
     ofResources: 'Ressources : {stored} sur {total}',
     storedOnly: {
@@ -59,7 +59,7 @@ export const offlineMessages: SameAs<typeof english> = {
       full: 'L’espace réservé à l’application sur cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Cessez de conserver une autre liste hors ligne, ou choisissez des images plus petites.',
       disk: 'Le disque de cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Libérez de l’espace sur le disque : l’application réessaiera d’elle-même.',
       'not-applied':
-        'Le service n’applique pas les filtres de cette liste : elle contiendrait toute la bibliothèque et n’est donc pas conservée.',
+        'Le service n’applique pas les filtres de cette liste : elle contiendrait toute la bibliothèque et n’est donc pas conservée hors ligne.',
       'signed-out':
         'Votre session a pris fin. Ce qui est déjà téléchargé est conservé, et le téléchargement reprendra là où il en était après votre reconnexion.',
       failed: 'Le service refuse cette liste pour l’instant. Une nouvelle tentative aura lieu plus tard.',

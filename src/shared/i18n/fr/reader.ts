@@ -53,7 +53,7 @@ export const readerMessages: SameAs<typeof english> = {
     emptyLead:
       'Sélectionnez une ressource dans la liste, ou appuyez sur {key} pour voir tous les raccourcis clavier.',
     leftOut:
-      'La dernière ressource ouverte n’est pas rouverte d’elle-même, car l’application ne répondait plus ou s’est arrêtée en l’ouvrant.',
+      'La dernière ressource ouverte n’a pas été rouverte, car l’application avait cessé de répondre ou s’était fermée en l’ouvrant.',
     protectedHeading: 'Cette ressource est protégée',
     protectedLead: 'Elle ne peut être lue que sur le site web, avec son propre mot de passe.',
     blankHeading: 'Cette ressource n’a pas de texte',
@@ -61,7 +61,7 @@ export const readerMessages: SameAs<typeof english> = {
     notShownHeading: 'Cette ressource ne peut pas être affichée ici',
     notShownLead:
       'Elle contient un dessin, un formulaire ou un autre élément que cette application n’affiche pas. Le site web, lui, l’affiche.',
-    longNote: 'Ceci est la première partie d’une très longue ressource.',
+    longNote: 'Voici la première partie d’une très longue ressource.',
     showRest: 'Afficher la suite',
     plainNote: 'Cette ressource est trop longue pour être mise en page ici ; vous en voyez le texte brut.',
     opens: 'Ouvre {host} dans votre navigateur',

@@ -6,14 +6,18 @@ export const resourcesMessages: SameAs<typeof english> = {
     reading: 'Recherche d’autres ressources',
     nothingYet: 'Rien trouvé pour l’instant',
     read: {
-      one: '1 ressource vérifiée',
-      many: '{count} ressources vérifiées',
+      one: '{count} ressource vérifiée',
+      many: '{count} de ressources vérifiées',
       other: '{count} ressources vérifiées',
     },
-    readOf: '{count} vérifiées sur {total}',
+    readOf: {
+      one: '{count} vérifiée sur {total}',
+      many: '{count} vérifiées sur {total}',
+      other: '{count} vérifiées sur {total}',
+    },
     stop: 'Arrêter',
     stopped: 'Il existe peut-être d’autres ressources que celles de la liste.',
-    goOn: 'Continuer la recherche',
+    goOn: 'Rechercher encore',
   },
   resources: {
     fallbackTitle: 'Ressources',
@@ -49,8 +53,8 @@ export const resourcesMessages: SameAs<typeof english> = {
     countListed: 'Ressources affichées : {shown} sur {total}',
     countAtLeast: {
       zero: 'Aucune ressource trouvée pour l’instant',
-      one: 'Au moins 1 ressource',
-      many: 'Au moins {count} ressources',
+      one: 'Au moins {count} ressource',
+      many: 'Au moins {count} de ressources',
       other: 'Au moins {count} ressources',
     },
     countSoFar: {
@@ -125,7 +129,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     emptySavedLead: 'Ajoutez une ressource aux favoris avec l’étoile : elle apparaîtra ici.',
     cacheNotice: {
       'set-aside':
-        'La copie locale était endommagée et a été mise de côté. Elle se reconstitue à mesure que vous naviguez.',
+        'La copie locale était endommagée et a été mise de côté. Une nouvelle copie se constitue à mesure que vous naviguez.',
       'not-kept':
         'Rien ne peut être stocké sur cet ordinateur pour le moment ; tout est rechargé depuis le service à chaque fois.',
       'own-restored':

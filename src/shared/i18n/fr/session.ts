@@ -43,7 +43,7 @@ export const sessionMessages: SameAs<typeof english> = {
     declined:
       'Vous avez choisi de ne pas attendre le trousseau de clés. Relancez l’application pour réessayer, ou connectez-vous.',
     'record-damaged':
-      'Le fichier qui indique quel compte était connecté est endommagé. Connectez-vous à nouveau ; le contenu de votre bibliothèque stocké ici est toujours là.',
+      'Le fichier qui indique quel compte était connecté est endommagé. Connectez-vous à nouveau ; le contenu de la bibliothèque stocké ici est toujours là.',
     failed:
       'Le trousseau de clés n’a pas pu être utilisé. Relancez l’application pour réessayer, ou connectez-vous.',
   },

@@ -35,7 +35,7 @@ export const settingsMessages: SameAs<typeof english> = {
     platform: 'Plateforme',
     server: 'Service',
     records: 'Données non reconnues',
-    recordsAsExpected: 'Aucune depuis le démarrage',
+    recordsAsExpected: 'Aucune depuis le lancement de l’application',
     recordsDropped: {
       one: '{count} élément ignoré',
       many: '{count} d’éléments ignorés',
@@ -57,10 +57,11 @@ export const settingsMessages: SameAs<typeof english> = {
       'Une mise à jour n’a pas pu être stockée : le disque est peut-être plein ou en lecture seule. L’application réessaiera plus tard.',
     updatesFailed: 'Une mise à jour n’a pas pu être téléchargée. L’application réessaiera plus tard.',
     putOffUpdates: 'Reporter d’une semaine',
-    resumeUpdates: 'Rechercher à nouveau les mises à jour',
+    resumeUpdates: 'Reprendre les mises à jour',
     copyAbout: 'Copier les détails',
     diagnostics: 'Diagnostic',
     shortcuts: 'Raccourcis clavier',
-    notKept: 'Votre choix est appliqué, mais n’a pas pu être enregistré pour le prochain démarrage',
+    notKept:
+      'Votre choix est appliqué pour l’instant, mais n’a pas pu être enregistré pour le prochain démarrage',
   },
 }

@@ -10,7 +10,7 @@ export const setupMessages: SameAs<typeof english> = {
     filesFound: 'Fichiers de configuration trouvés',
     lookedAt: 'Aucune configuration n’a été trouvée ici :',
     noLocations: 'Aucun emplacement de configuration n’est connu sur cet ordinateur.',
-    invalid: 'Le fichier de configuration a été trouvé, mais certaines valeurs sont à corriger.',
+    invalid: 'Un fichier de configuration a été trouvé, mais certaines valeurs sont à corriger.',
     file: 'Fichier',
     wholeFile: 'Le fichier dans son ensemble',
     afterwards: 'Une fois le fichier en place, vérifiez à nouveau.',
@@ -28,7 +28,7 @@ export const setupMessages: SameAs<typeof english> = {
       'Il commence par forum-resources://setup et est lu dès que vous le collez. Rien n’est envoyé tant que l’application n’est pas associée.',
     readLink: 'Lire le lien',
     refused: {
-      'too-large': 'C’est trop volumineux pour être une configuration.',
+      'too-large': 'Ce contenu est trop volumineux pour être une configuration.',
       'too-many-values':
         'Il y a trop de valeurs, ou de trop longues, pour les afficher toutes et vous permettre de les vérifier.',
       unreadable: 'Aucune configuration lisible ne s’y trouve.',
@@ -44,7 +44,7 @@ export const setupMessages: SameAs<typeof english> = {
     leftOut: 'Ignoré : seule votre organisation peut définir ces valeurs',
     byHand: 'Saisir les valeurs',
     values: 'Les valeurs du service',
-    organisation: 'Défini par votre organisation',
+    organisation: 'Valeur définie par votre organisation',
     isSet: 'Valeur déjà définie. Laissez vide pour la garder.',
     isProposed: 'Valeur fournie (•••). Laissez vide pour l’utiliser.',
     fields: {
@@ -78,13 +78,13 @@ export const setupMessages: SameAs<typeof english> = {
     connected: 'Cette application est configurée pour {server}',
     isStored: 'Les valeurs sont stockées sur cet ordinateur, et les secrets dans son trousseau de clés.',
     notYet:
-      'Vous pourrez vous connecter dès que la connexion fonctionnera. Le problème est indiqué ci-dessous. Si le service est seulement arrêté pour un temps, il n’y aura rien à saisir à nouveau.',
+      'Vous pourrez vous connecter dès que la connexion fonctionnera. Le problème est indiqué ci-dessous. Si le service n’est indisponible que pour un temps, vous n’aurez rien à ressaisir.',
     inKeychain: 'Tout est en place. Vous pouvez maintenant vous connecter.',
     inMemory:
       'Les secrets n’ont pas pu être enregistrés dans le trousseau de clés. Ils sont gardés jusqu’à ce que vous quittiez l’application et devront ensuite être saisis à nouveau.',
-    signIn: 'Aller à la connexion',
+    signIn: 'Me connecter',
     section: 'Service',
-    sectionLead: 'Cette application est associée à {server}, par des valeurs saisies sur cet ordinateur.',
+    sectionLead: 'Cette application est associée à {server} avec des valeurs saisies sur cet ordinateur.',
     change: 'Changer de service…',
     changeHeading: 'Changer de service ?',
     forget: 'Oublier ce service…',
@@ -107,7 +107,7 @@ export const setupMessages: SameAs<typeof english> = {
   /** Faults in the operator's values, shown after the field's name and a colon. */
   configuration: {
     missing: 'valeur manquante.',
-    'not-text': 'doit être une chaîne de texte.',
+    'not-text': 'doit être une chaîne de caractères.',
     empty: 'ne doit pas être vide.',
     'not-header-text': 'ne doit contenir que des caractères ASCII, sur une seule ligne.',
     colon: 'ne doit pas contenir de deux-points (RFC 7617).',
@@ -116,7 +116,7 @@ export const setupMessages: SameAs<typeof english> = {
     'below-one': 'doit être supérieur ou égal à un.',
     'below-zero': 'doit être supérieur ou égal à zéro.',
     'not-boolean': 'doit être true ou false.',
-    'not-list': 'doit être une liste de chaînes de texte.',
+    'not-list': 'doit être une liste de chaînes de caractères.',
     'not-service': 'doit être un objet contenant les valeurs du service.',
     'not-links': 'doit être un objet contenant des adresses.',
     'not-updates': 'doit être null ou un objet avec feed et publicKey.',
@@ -134,9 +134,9 @@ export const setupMessages: SameAs<typeof english> = {
       'd’autres utilisateurs peuvent modifier ce fichier. Son propriétaire doit être root, et personne d’autre ne doit pouvoir écrire dans le fichier ni dans son dossier (chmod go-w).',
     unreadable: 'le fichier existe, mais ne peut pas être lu.',
     'not-a-property-list':
-      'ce fichier n’est pas une liste de propriétés composée uniquement de chaînes de texte, de nombres, de listes et de booléens.',
+      'ce fichier n’est pas une liste de propriétés composée uniquement de chaînes de caractères, de nombres, de listes et de booléens.',
     keychain:
-      'le trousseau de clés n’a pas restitué ce qu’il contient. Déverrouillez-le et vérifiez à nouveau, ou ressaisissez les valeurs.',
+      'le trousseau de clés n’a pas restitué la valeur stockée. Déverrouillez-le et vérifiez à nouveau, ou ressaisissez la valeur.',
     'not-a-choice': 'doit être l’une des valeurs suivantes : {choices}.',
     'policy-type': '{name} est de type {type}, ce qui n’est pas admis.',
     'policy-characters':
