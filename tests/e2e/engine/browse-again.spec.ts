@@ -42,6 +42,14 @@ test('new entries are offered and nothing moves until they are wanted', async ({
   const title = await resources.row(1).getByRole('link').innerText()
   await expect(resources.entry(published[0]?.id)).toHaveCount(0)
   await resources.scrollTo(500)
+  // A heading sticks to the top of the list, where the offer is.
+  const isOnTop = resources.news.evaluate((offer) => {
+    for (const name of document.querySelectorAll<HTMLElement>('.groups .name'))
+      name.style.pointerEvents = 'auto'
+    const { left, top, width, height } = offer.getBoundingClientRect()
+    return offer.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(await isOnTop).toBe(true)
   await resources.news.click()
   await expect(resources.entry(published[0]?.id)).toBeFocused()
   await expect(resources.news).toBeHidden()
