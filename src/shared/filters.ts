@@ -54,6 +54,16 @@ export const unprovenFilters = sentFilters.filter(isUnproven)
 const ownFilters = filterKeys.filter((key) => filters[key].sent === null)
 const narrowingFilters = filterKeys.filter((key): key is NarrowingFilter => filters[key].narrows)
 
+/** Always part of a list's key. A filter that is added later is part of it only if chosen, so that stored lists keep their keys. */
+const firstFilters = [
+  'search',
+  'category',
+  'region',
+  'type',
+  'language',
+] as const satisfies readonly FilterKey[]
+const laterFilters = filterKeys.filter((key) => !firstFilters.some((first) => first === key))
+
 export const filterSchemas = Object.fromEntries(
   filterKeys.map((key) => [key, filters[key].schema]),
 ) as FilterSchemas
@@ -86,11 +96,11 @@ export function listKey(values: Filters): string {
   return choicesKey(choicesOf(values))
 }
 
-/** The service's lists are stored under it, so unset filters without a service parameter are left out. */
+/** The key under which a list is stored. */
 export function choicesKey(choices: RouteFilters): string {
-  const own = ownFilters.filter((key) => isChosen(choices, key))
+  const own = laterFilters.filter((key) => isChosen(choices, key))
   return JSON.stringify([
-    ...sentFilters.map((key) => choices[key]),
+    ...firstFilters.map((key) => choices[key]),
     ...own.map((key) => ({ [key]: choices[key] })),
   ])
 }

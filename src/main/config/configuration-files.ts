@@ -1,4 +1,4 @@
-import type { ConfigurationStatus } from '@shared/app/app-info'
+import { pageValuesOf, type ConfigurationStatus } from '@shared/app/app-info'
 import type { ConfigurationFault, ConfigurationProblem } from '@shared/config/configuration-problem'
 import { checkConfiguration, earlyValuesOf, type Configuration, type EarlyValues } from './configuration'
 import {
@@ -100,28 +100,12 @@ export function configurationStatus(loaded: LoadedConfiguration, home: string): 
     const { state, files, problems } = loaded
     return { state, files: withHome(files), problems }
   }
-  const {
-    service,
-    languages,
-    showTheme,
-    videoHosts,
-    keepContentOnSignOut,
-    daysWithoutSession,
-    links,
-    disabledFeatures,
-  } = loaded.configuration
-  const server = new URL(service.baseUrl).host
+  const { configuration, origins } = loaded
   return {
+    ...pageValuesOf(configuration),
     state: 'ready',
-    server,
-    languages,
-    showTheme,
-    videoHosts,
-    keepContentOnSignOut,
-    daysWithoutSession,
-    links,
-    mayChangeService: loaded.origins['service.baseUrl'] === 'profile',
-    disabledFeatures,
+    server: new URL(configuration.service.baseUrl).host,
+    mayChangeService: origins['service.baseUrl'] === 'profile',
   }
 }
 

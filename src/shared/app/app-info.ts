@@ -1,25 +1,42 @@
 import type { ConfigurationProblem } from '../config/configuration-problem'
 import type { OperatorFeature } from '../config/operator-features'
 import type { OperatorLinks } from '../config/operator-links'
+import { type, type TypeOf } from '../ipc/channel'
 import type { KeepContentOnSignOut } from './session'
+
+/** The operator's values that the page needs, by their names in the configuration. No secrets. */
+const pageValues = {
+  languages: type<readonly string[]>(),
+  showTheme: type<boolean>(),
+  videoHosts: type<readonly string[]>(),
+  keepContentOnSignOut: type<KeepContentOnSignOut>(),
+  /** Days that stored content is kept after the session has ended without a sign-out. */
+  daysWithoutSession: type<number>(),
+  links: type<OperatorLinks>(),
+  /** The main process rejects disabled features too. */
+  disabledFeatures: type<readonly OperatorFeature[]>(),
+}
+
+export type PageValues = {
+  readonly [Name in keyof typeof pageValues]: (typeof pageValues)[Name] extends TypeOf<infer Value>
+    ? Value
+    : never
+}
+
+/** Without everything that the page does not need. */
+export function pageValuesOf(configuration: PageValues): PageValues {
+  const names = Object.keys(pageValues) as readonly (keyof PageValues)[]
+  return Object.fromEntries(names.map((name) => [name, configuration[name]])) as unknown as PageValues
+}
 
 /** Contains no secrets. */
 export type ConfigurationStatus =
-  | {
+  | (PageValues & {
       readonly state: 'ready'
       readonly server: string
-      readonly languages: readonly string[]
-      readonly showTheme: boolean
-      readonly videoHosts: readonly string[]
-      readonly keepContentOnSignOut: KeepContentOnSignOut
-      /** Days that stored content is kept after the session has ended without a sign-out. */
-      readonly daysWithoutSession: number
-      readonly links: OperatorLinks
       /** True unless the organisation sets the service's address. */
       readonly mayChangeService: boolean
-      /** The main process rejects disabled features too. */
-      readonly disabledFeatures: readonly OperatorFeature[]
-    }
+    })
   /** `locations` are the paths that were tried. */
   | { readonly state: 'missing'; readonly locations: readonly string[] }
   /** `files` are the merged sources, or the rejected one. */

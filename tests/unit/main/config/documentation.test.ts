@@ -9,6 +9,7 @@ import { usualQuotas } from '../../../../src/main/cache/client/cache-client'
 import { mostInMemory } from '../../../../src/main/cache/worker/open-store'
 import { usualReadTexts } from '../../../../src/main/cache/tables/read-texts/stored-read-texts'
 import { readAppLink } from '../../../../src/shared/links/app-link'
+import { videoProviders } from '../../../../src/shared/media/video-providers'
 import { freshFor } from '../../../../src/shared/entries/freshness'
 import { readPackageOptions } from '../../../../tools/package/options.ts'
 
@@ -56,6 +57,10 @@ test('the operators’ examples of fields are configurations', () => {
     const problems = 'problems' in checked ? checked.problems.map(({ field }) => field) : []
     expect(problems).toEqual(given.updates ? ['updates.publicKey'] : [])
   }
+})
+
+test('the sample allows the embeds of every provider that the app knows', () => {
+  expect((sample as { readonly videoHosts: unknown }).videoHosts).toEqual([...videoProviders.keys()])
 })
 
 test('the sample is a configuration, of every field', () => {
@@ -112,7 +117,7 @@ test('the operators’ examples of links are links that the app reads', () => {
 })
 
 test('the operators are told when the app asks by itself', () => {
-  const asked = sectionOf('### Requests without an action')
+  const asked = sectionOf('### Background requests')
   const day = 86_400_000
   const whenOf = (what: string): string | undefined =>
     new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(asked)?.[1]?.trim()

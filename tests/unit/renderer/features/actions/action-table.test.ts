@@ -22,7 +22,8 @@ test('every action that is not a key of the focused element is provided by a com
   const sources = globSync('**/*.{ts,vue}', { cwd: renderer })
     .filter((path) => !path.endsWith('action-table.ts'))
     .map((path) => readFileSync(join(renderer, path), 'utf8'))
-  const isProvided = (id: string): boolean => sources.some((source) => source.includes(`'${id}'`))
+  const isProvided = (id: string): boolean =>
+    sources.some((source) => source.includes(`'${id}':`) || source.includes(`'${id}'(`))
   const others = actionIds.filter((id) => !isProvided(id))
   expect(others.filter((id) => !actions[id].ownKeys && !actions[id].screen)).toEqual([])
 })
