@@ -127,7 +127,7 @@ test('what keeps a list from being there', async ({ start, service, profile }, t
     await expect(page.getByRole('heading', { name: of('resources.emptyStored'), exact: true })).toBeVisible()
   })
   await take(page, 'offline-entry-unknown', async () => {
-    await goTo(page, '/resources?entry=44')
+    await goTo(page, '/resources?entry=999998')
     await expect(reader.region.getByRole('alert')).toBeVisible()
   })
   await take(page, 'offline-end', async () => {
