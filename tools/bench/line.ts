@@ -1,9 +1,9 @@
 import { median, p95 } from './statistics.ts'
 
-/** One line of the table: a figure for the app and a limit measured in the same run. */
+/** One line of the table: a result for the app, and a baseline (`limit`) measured in the same run. */
 export interface Line {
   readonly name: string
-  /** Names the thing measured for `limit`. */
+  /** Names the baseline. */
   readonly against: string
   readonly unit: 'ms' | 'kB' | 'MB' | 'requests' | 'times'
   readonly value: number
@@ -32,7 +32,7 @@ export interface Bench {
   folder(): Promise<string>
 }
 
-/** Milliseconds measured for the app and for its limit. */
+/** Milliseconds measured for the app and for its baseline. */
 interface Times {
   readonly own: readonly number[]
   readonly limit: readonly number[]
@@ -49,7 +49,7 @@ export function timesLine(
 ): Line {
   const other = of === 'median' ? 'p95' : 'median'
   const [chosen, seen] = of === 'median' ? [median, p95] : [p95, median]
-  const figures = [own, limit].map((times) => seen(times).toFixed(1)).join(' and ')
+  const figures = [own, limit].map((times) => seen(times).toFixed(1)).join(', baseline ')
   const runs = `${of} of ${own.length}; ${other} ${figures}${more && `; ${more}`}`
   return { ...words, unit: 'ms', value: chosen(own), limit: chosen(limit), runs }
 }

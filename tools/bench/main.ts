@@ -1,5 +1,5 @@
 /**
- * `npm run bench` after set-up: measures every row, each figure next to a limit measured in the same run.
+ * `npm run bench` after set-up: measures every row and compares it with a baseline measured in the same run.
  * Exits with 1 when a row fails.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,7 +1,7 @@
 import { format } from 'prettier'
 import type { Judged, Line } from './line.ts'
 
-const heads = ['what', 'measured', 'limit beside it', 'at most', 'result', 'how'] as const
+const heads = ['Measurement', 'Result', 'Baseline', 'Limit', 'Verdict', 'Notes'] as const
 
 function figure(value: number, unit: Line['unit']): string {
   if (Number.isNaN(value)) return '–'
@@ -24,8 +24,8 @@ function cells({
     Boolean,
   )
   const most = [...(rule.length > 0 ? [rule.join(' ')] : []), figure(allowed, unit)].join(' = ')
-  const limitBeside = `${against}: ${figure(limit, unit)}`
-  return [name, figure(value, unit), limitBeside, most, passed ? 'pass' : '**fail**', runs]
+  const baseline = `${against}: ${figure(limit, unit)}`
+  return [name, figure(value, unit), baseline, most, passed ? 'pass' : '**fail**', runs]
 }
 
 /** The table in the form that docs/performance.md contains. */
@@ -38,8 +38,8 @@ export async function markdownTable(lines: readonly Judged[]): Promise<string> {
 /** The table for a terminal: one block per line, since the descriptions are long. */
 export function plainTable(lines: readonly Judged[]): string {
   const blocks = lines.map((line) => {
-    const [name, value, limit, most, , runs] = cells(line)
-    return `${line.passed ? 'pass' : 'FAIL'}  ${name}\n      ${value}, at most ${most}; ${limit}\n      ${runs}`
+    const [name, value, baseline, most, , runs] = cells(line)
+    return `${line.passed ? 'pass' : 'FAIL'}  ${name}\n      ${value}, limit ${most}; baseline: ${baseline}\n      ${runs}`
   })
   return blocks.join('\n')
 }

@@ -64,11 +64,11 @@ export function tableRow(calm: Figures, stormy: Figures): readonly string[] {
 }
 
 export const tableHead = [
-  '95 % have their first list within',
+  '95 % of the apps have their first list within',
   'requests per app in half an hour',
-  'most requests after the outage, of what can be answered',
-  'for how long more than twice that',
-  '95 % have their first list so long after the outage',
+  'highest rate of requests after the outage, relative to capacity',
+  'time above twice the capacity after the outage',
+  '95 % of the apps have a list this long after the outage',
 ]
 
 const inWords = (figure: number | null): string => (figure === null ? 'never' : `${figure} s`)

@@ -15,8 +15,8 @@ const nested = (open: string, close: string, depth: number): string =>
 const shapes: Readonly<Record<string, string>> = {
   'images without a size': filled('<img src=a>'),
   'table cells': `<table>${filled('<tr><td>a<td>b<td>c')}</table>`,
-  'tables in tables': nested('<table><tr><td>', '</td></tr></table>', 60),
-  'elements in elements': nested('<div>', '</div>', 400),
+  'nested tables': nested('<table><tr><td>', '</td></tr></table>', 60),
+  'nested elements': nested('<div>', '</div>', 400),
   links: filled('<a href=b>c</a> '),
   'one line without a break': filled('a'),
   'one line of words': filled('words and '),
@@ -24,13 +24,13 @@ const shapes: Readonly<Record<string, string>> = {
   'combining marks': filled('a\u0301\u0323\u0328\u0304\u0306'),
   formulas: filled('<math><mfrac><mi>a</mi><mn>2</mn></mfrac></math> '),
   ruby: filled('<ruby>漢<rt>kan</rt></ruby>'),
-  'words of both directions': filled('<p>مرحبا <b>hello</b> كتاب'),
+  'left-to-right and right-to-left words': filled('<p>مرحبا <b>hello</b> كتاب'),
 }
 
 /** Number of long bodies on the service at once: a list response must stay below the app's size limit. */
 const atATime = 3
 
-/** Opens bodies made to block the page, each compared with the same HTML inserted raw. */
+/** Opens bodies made to block the page, each compared with the same HTML inserted unprocessed. */
 export const bodyShapes: Row = {
   key: 'body-shapes',
   async measure(bench: Bench): Promise<readonly Line[]> {
@@ -70,12 +70,12 @@ export const bodyShapes: Row = {
 
 const shapeLine = (name: string, value: number, raw: number): Line => ({
   name: `reader: a body of 500 kB of ${name}, longest time that input is blocked`,
-  against: `all of it put into the page raw, or ${leastMs} ms where that is less`,
+  against: `inserting the same HTML unprocessed, at least ${leastMs} ms`,
   unit: 'ms',
   value,
   limit: Math.max(raw, leastMs),
   atMost: {},
-  runs: `1; raw ${raw.toFixed(0)}`,
+  runs: `one run; unprocessed ${raw.toFixed(0)}`,
 })
 
 interface ShownEntry {

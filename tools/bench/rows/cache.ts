@@ -123,7 +123,7 @@ async function storeLine(folder: string, responses: readonly string[]): Promise<
     { own, limit },
     {
       name: 'storing a page of 100 entries, in the worker',
-      against: 'raw insert of the same rows with FTS5',
+      against: 'plain SQL that inserts the same rows, with FTS5',
       atMost: { times: 2 },
     },
   )
@@ -156,7 +156,7 @@ async function searchLine(filled: Filled, raw: DatabaseSync, words: readonly str
     name: 'offline search over 10,000 entries, p95',
     against: 'raw FTS5 query on the same file, p95',
     atMost: { times: 2 },
-    more: `up to ${most} found`,
+    more: `up to ${most} matches`,
   })
 }
 
@@ -187,8 +187,8 @@ async function snippetsLine(filled: Filled, raw: DatabaseSync, words: readonly s
   if (snippets === 0) throw new Error('no row says what matches')
   return timesLine(times, {
     of: 'p95',
-    name: 'offline search that shows what matches, over 10,000 entries, p95',
-    against: 'raw FTS5 query and its snippets, p95',
+    name: 'offline search with snippets of the matching text, over 10,000 entries, p95',
+    against: 'raw FTS5 query with snippets, p95',
     atMost: { times: 2 },
     more: `${snippets} snippets`,
   })
@@ -222,8 +222,8 @@ async function similarLine(
   if (found === 0) throw new Error('no entry is like another one')
   return timesLine(times, {
     of: 'p95',
-    name: 'entries like an open one, of 10,000 stored, p95',
-    against: "raw counts of its terms and ranked search for its title's words, p95",
+    name: 'finding entries similar to an open one, among 10,000 stored, p95',
+    against: "raw queries: counts of its terms, and a ranked search for its title's words, p95",
     atMost: { times: 1 },
     more: `${found} found`,
   })
@@ -256,8 +256,8 @@ async function countsLine({ cache }: Filled, raw: DatabaseSync, words: readonly 
     },
   )
   return timesLine(times, {
-    name: 'filter counts over 10,000 entries, median',
-    against: 'the two raw queries on the same file, median',
+    name: 'counts of entries per category and region, over 10,000 entries, median',
+    against: 'two raw queries on the same file, median',
     atMost: { times: 2 },
     more: `${terms} terms`,
   })
@@ -268,8 +268,8 @@ async function sizeLine(folder: string, responses: readonly string[]): Promise<L
   const sizes = await Promise.all(files.map((file) => stat(join(folder, file))))
   const bytes = sizes.reduce((sum, each) => sum + (each.isFile() ? each.size : 0), 0)
   return {
-    name: 'the cache on disk with 10,000 entries',
-    against: 'bytes of the list responses',
+    name: 'size of the cache on disk with 10,000 entries',
+    against: 'size of the list responses',
     unit: 'MB',
     value: bytes / 1e6,
     limit: Buffer.byteLength(responses.join('')) / 1e6,

@@ -35,11 +35,16 @@ const imagesReader = (body: string): unknown => imagesInBody(body, 'https://foru
 export const hostileInput: Row = {
   key: 'hostile-input',
   measure: async (): Promise<readonly Line[]> => [
-    await longest('the images of a body of 256 kB', bodies(), (body) => () => imagesReader(body)),
-    await longest('a list of 8 MB', lists(), ofResponse(listReader)),
-    await longest('terms of 8 MB', terms(), ofResponse(termsReader)),
-    await longest('a media record of 8 MB', mediaRecords(), ofResponse(decodeMedia)),
-    await longest('a request over the bridge', requests(), (request) => () => isWithinSize(request), ''),
+    await longest('finding the images in a body of 256 kB', bodies(), (body) => () => imagesReader(body)),
+    await longest('decoding a list of 8 MB', lists(), ofResponse(listReader)),
+    await longest('decoding terms of 8 MB', terms(), ofResponse(termsReader)),
+    await longest('decoding a media record of 8 MB', mediaRecords(), ofResponse(decodeMedia)),
+    await longest(
+      'checking the size of a request over the bridge',
+      requests(),
+      (request) => () => isWithinSize(request),
+      '',
+    ),
   ],
 }
 
@@ -65,13 +70,13 @@ async function longest<T>(
     if (share > worst.share) worst = { value, parse, share }
   }
   return {
-    name: `main process: the longest block by ${name}`,
-    against: `JSON.parse of the same bytes, ${leastLimitMs.toFixed(1)} ms at least`,
+    name: `main process: longest time blocked by ${name}`,
+    against: `JSON.parse of the same bytes, at least ${leastLimitMs.toFixed(1)} ms`,
     unit: 'ms',
     value: worst.value,
     limit: Math.max(worst.parse, leastLimitMs),
     atMost: { times: timesParse },
-    runs: `the worst of ${inputs.length} inputs, each the best of ${runs}; its JSON.parse ${worst.parse.toFixed(1)}`,
+    runs: `worst of ${inputs.length} inputs, best of ${runs} runs each; JSON.parse of that input ${worst.parse.toFixed(1)}`,
   }
 }
 

@@ -40,8 +40,8 @@ export const largeList: Row = {
       await untilAllRows(app.page)
       await service.untilQuiet()
       const heap: Line = {
-        name: "the page's heap with 10,000 rows known",
-        against: 'the heap after sign-in',
+        name: "the page's JavaScript heap with 10,000 rows loaded",
+        against: 'the heap after sign-in, with an empty cache',
         unit: 'MB',
         value: (await heapBytes(app.devtools)) / 1e6,
         limit: heapBefore / 1e6,
@@ -80,19 +80,19 @@ async function scrollLines({ page, devtools }: BenchApp): Promise<readonly Line[
   return [
     {
       name: `${name}: longest frame`,
-      against: 'a fixed limit',
+      against: 'fixed value',
       unit: 'ms',
       value: Math.max(...own),
       limit: longestFrameMs,
       atMost: {},
-      runs: `${own.length} and ${limit.length} frames; longest with static rows ${Math.max(...limit).toFixed(1)} ms`,
+      runs: `${own.length} frames; with static rows ${limit.length}, the longest ${Math.max(...limit).toFixed(1)} ms`,
     },
     timesLine(
       { own, limit },
       {
         of: 'p95',
-        name: `${name}: p95 of frames`,
-        against: 'the same page scrolling static rows, p95',
+        name: `${name}: p95 of frame times`,
+        against: 'scrolling static copies of the rows in the same page, p95',
         atMost: { times: 1.3 },
       },
     ),

@@ -30,7 +30,7 @@ export const mainShare: Row = {
       timesLine(
         { own: own.slice(warmUps), limit: limit.slice(warmUps) },
         {
-          name: 'main process: from the bytes of a list response to the reply, 100 entries',
+          name: 'main process: from the bytes of a list response of 100 entries to the reply',
           against: 'JSON.parse of the same bytes',
           atMost: { times: 6 },
           more: `${Math.round(bytes.length / 1000)} kB`,

@@ -18,8 +18,8 @@ export const requests: Row = {
       const visible = await visibleRows(page)
       const images = visible + 1
       return countLine(
-        `first view with an empty cache (${visible} rows in view)`,
-        '1 page, 1 list, 2 of terms; a media record and a picture for the header and each row in view; nothing twice',
+        `first view with an empty cache (${visible} visible rows)`,
+        'requests beyond 1 page, 1 list, 2 lists of terms, and 1 media record and 1 image for the header and for each visible row',
         asked,
         { page: 1, entries: 1, categories: 1, regions: 1, media: images, picture: images },
       )
@@ -35,16 +35,19 @@ export const requests: Row = {
           const responded = (await service.requests()).filter(({ status }) => status !== undefined)
           await service.clearRules()
           const before: Line = {
-            name: 'second start: responses of the service before the list was painted',
-            against: 'counted at the service, held back by a rule',
+            name: 'second start: service responses before the list was painted',
+            against: 'fixed value',
             unit: 'requests',
             value: responded.length,
             limit: 0,
             atMost: {},
-            runs: `held back by ${heldBackMs / 1000} s`,
+            runs: `counted at the service, which delays its responses by ${heldBackMs / 1000} s`,
           }
           const asked = await service.untilQuiet()
-          return [before, countLine('second start within a day', '1 list', asked, { entries: 1 })]
+          return [
+            before,
+            countLine('second start within a day', 'requests beyond 1 list', asked, { entries: 1 }),
+          ]
         }, profile)),
       ]
     } finally {
@@ -69,13 +72,13 @@ function countLine(
   const repeated = asked.length - new Set(asked.map(({ path }) => path)).size
   const seen = counts.map(({ route, length }) => `${length} ${route}`).join(', ')
   return {
-    name: `${name}: requests above the allowance`,
+    name: `${name}: unexpected requests`,
     against,
     unit: 'requests',
     value: surplus.reduce((sum, each) => sum + each, repeated),
     limit: 0,
     atMost: {},
-    runs: `asked: ${seen || 'nothing'}; ${repeated} twice`,
+    runs: `sent: ${seen || 'none'}; ${repeated} repeated`,
   }
 }
 

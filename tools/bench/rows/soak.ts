@@ -37,18 +37,22 @@ export const soak: Row = {
       await signOut(app.page)
       const signedOut = await settledMemory()
       const limit = before / 1e6
-      const line = { against: 'the same with the first list and one entry open', unit: 'MB', limit } as const
+      const line = {
+        against: 'its memory with the first list and one entry open',
+        unit: 'MB',
+        limit,
+      } as const
       return [
         {
           ...line,
-          name: `memory of the page’s process after ${rounds * openingsPerRound} openings, ${rounds * 2} searches`,
+          name: `memory of the page’s process after ${rounds * openingsPerRound} opened entries and ${rounds * 2} searches`,
           value: after / 1e6,
           atMost: { plus: 150 },
           runs: `resident set; highest after a round ${(highest / 1e6).toFixed(0)}`,
         },
         {
           ...line,
-          name: 'the same, signed out',
+          name: 'memory of the page’s process after signing out',
           value: signedOut / 1e6,
           atMost: { plus: 50 },
           runs: `resident set, ${settleMs / 1000} s later`,

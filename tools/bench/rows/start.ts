@@ -30,18 +30,18 @@ export const start: Row = {
       timesLine(
         { own: app, limit: engine },
         {
-          name: 'start, nobody signed in: from nothing running to Sign in',
-          against: 'the same engine from nothing running to an empty page',
+          name: 'start, signed out: from launch until Sign in appears',
+          against: 'the same engine from launch to an empty page',
           atMost: { times: 2 },
         },
       ),
       timesLine(
         { own: full, limit: app },
         {
-          name: 'start, signed in, 10,000 entries stored: from nothing running to the stored list',
-          against: 'the app with an empty profile from nothing running to Sign in',
+          name: 'start, signed in, 10,000 entries stored: from launch until the stored list appears',
+          against: 'the app with a new profile, from launch until Sign in appears',
           atMost: { times: 1.5 },
-          more: 'the service held back',
+          more: 'service responses delayed',
         },
       ),
     ]
