@@ -34,7 +34,7 @@ test('started offline, the app has session and stored list with its age, entries
   const app = await start()
   await says('The connection was interrupted.', offlineBanner)
   await find('button', 'Account menu')
-  await says(/Shown as of \d+ (second|minute)s? ago/, offlineBanner)
+  await says(/Last updated \d+ (second|minute)s? ago/, offlineBanner)
   expect(offlineBanner().querySelector('time')?.title).toMatch(/\d{4}/)
   expect(titles().slice(0, 3)).toEqual(before)
   await findCount(/of 240 resources/)
@@ -126,11 +126,11 @@ test('a damaged local copy is reported, and the notice can be dismissed', async 
   const dismiss = await find('button', 'Dismiss')
   const notice = dismiss.closest('[role=status]')
   expect(textOf(notice ?? dismiss)).toMatch(
-    /The local copy was damaged.* has been set aside\. A new one fills as you browse\./,
+    /The content stored on this computer was damaged.* has been set aside\. Content is stored again as you browse\./,
   )
   await findRow(1)
   expect(await findings()).toEqual([])
   await app.user.click(dismiss)
   await gone('button', 'Dismiss')
-  expect(textOf(document.body)).not.toContain('The local copy was damaged')
+  expect(textOf(document.body)).not.toContain('The content stored on this computer was damaged')
 })

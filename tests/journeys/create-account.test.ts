@@ -55,7 +55,7 @@ test('an account is created with the nine parameters in the query, confirmed and
   await first.user.click(get('button', 'Go to sign in'))
   await waitFor(() => expect(get('textbox', 'Username')).toHaveProperty('value', zoe.Username))
   await signInAsZoe(first)
-  await says('Have you confirmed your email?')
+  await says('Have you confirmed your email address?')
   await first.quit()
   const second = await start()
   await find('heading', 'Check your email')

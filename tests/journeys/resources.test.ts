@@ -61,7 +61,7 @@ test('an error keeps the screen and recovers by its button', async () => {
   const maintenance = { kind: 'preset', preset: 'maintenance' } as const
   const recover = service.addRule({ route: 'entries', fault: maintenance })
   await searchFor(app, 'mangrove')
-  await says('The service is being maintained', offlineBanner)
+  await says('The service is down for maintenance', offlineBanner)
   recover()
   await retry(app)
   await waitFor(() => expect(get('list', 'Resources').querySelector('mark')).not.toBeNull())

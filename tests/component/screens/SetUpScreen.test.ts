@@ -46,7 +46,9 @@ test('a missing configuration is told with every place that was looked at', asyn
 
 test('where no place to look is known, that is told', async () => {
   await setUp({ state: 'missing', locations: [] })
-  expect(screen.getByText(/^This computer has no known place for a configuration/)).toBeTruthy()
+  expect(
+    screen.getByText(/^There is no standard place for a configuration file on this computer/),
+  ).toBeTruthy()
   expect(has('list')).toBe(false)
 })
 
@@ -71,8 +73,8 @@ test('what is copied for the operator names file and fields', async () => {
         'Connect to your service',
         'File: /etc/forum-resources/config.json',
         'File: /opt/forum/config.json',
-        'service.baseUrl: Must begin with https://.',
-        'secretStore: Must be one of these: keytar, safe-storage.',
+        'service.baseUrl: must begin with https://.',
+        'secretStore: must be one of these: keytar, safe-storage.',
         'The file as a whole: languages has the type REG_BINARY, which is not allowed.',
       ].join('\n'),
     },

@@ -89,7 +89,7 @@ test('a choice that could not be stored holds for now, and that is told until on
   await user.click(get('radio', 'Dark'))
   await main.response('settings:change', failure({ code: 'internal', report: 'r-1' }))
   expect(textOf(get('alert'))).toContain(
-    'Your choice applies for now, but could not be stored for the next start',
+    'Your choice could not be saved and applies only until you quit the app',
   )
   expect(get('radio', 'Dark', { checked: true })).toBeTruthy()
   await user.click(get('radio', 'Light'))

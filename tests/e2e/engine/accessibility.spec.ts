@@ -83,7 +83,7 @@ test('axe finds nothing with a banner, a failed list and in a narrow window', as
   expect(await findingsInBothThemes(app), 'Resources, with the session in memory only').toEqual([])
   const recover = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'maintenance' } })
   await resources.searchFor('mangrove')
-  await expect(resources.banner).toContainText('The service is being maintained')
+  await expect(resources.banner).toContainText('The service is down for maintenance')
   expect(await findingsInBothThemes(app), 'Resources, with the list failed').toEqual([])
   recover()
   await resources.retry()

@@ -55,7 +55,7 @@ test.each([
   ],
   [
     'ar-EG',
-    'قراءة في أقل من دقيقة|قراءة في دقيقة|قراءة في دقيقتين|قراءة في ٣ دقائق|قراءة في ١١ دقيقة|قراءة في ١٠٠ دقيقة',
+    'يُقرأ في أقل من دقيقة|يُقرأ في دقيقة|يُقرأ في دقيقتين|يُقرأ في ٣ دقائق|يُقرأ في ١١ دقيقة|يُقرأ في ١٠٠ دقيقة',
   ],
 ])('the time that reading takes in %s', (formats, words) => {
   expect(said(formats, 'comforts.readingTime').slice(0, 6)).toEqual(words.split('|'))

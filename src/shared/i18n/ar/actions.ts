@@ -26,7 +26,7 @@ export const actionsMessages: SameAs<typeof english> = {
     system: {
       services: 'خدمات',
       hide: 'إخفاء Forum Resources',
-      hideOthers: 'إخفاء الآخرين',
+      hideOthers: 'إخفاء التطبيقات الأخرى',
       unhide: 'إظهار الكل',
       quit: 'إنهاء',
       close: 'إغلاق النافذة',

@@ -55,7 +55,7 @@ export const appMessages: SameAs<typeof english> = {
     details: 'التفاصيل',
     code: 'الرمز',
     time: 'الوقت (UTC)',
-    unknown: 'غير معروف',
+    unknown: 'لا معلومات',
     line: '{name}: {value}',
     counted: '{name} ({count})',
   },

@@ -14,10 +14,10 @@ export const checksMessages: SameAs<typeof english> = {
     failed: 'الاتصال لا يعمل: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
-      ok: 'سليم',
-      warning: 'يستدعي الانتباه',
+      ok: 'لا مشكلة',
+      warning: 'تنبيه',
       failed: 'فشل',
-      skipped: 'لم يُفحص',
+      skipped: 'بلا فحص',
       running: 'جارٍ الفحص…',
       waiting: 'في الانتظار',
     },

@@ -72,7 +72,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'maintenance-until': {
       title: 'الخدمة تحت الصيانة',
-      sentence: 'تذكر الخدمة موعد عودتها التقريبي. المدة المتبقية: {wait}.',
+      sentence: 'المدة المتوقعة حتى عودتها: {wait} تقريبًا.',
       advice: 'يُرجى إعادة المحاولة عندئذ.',
     },
     'maintenance-open': {
@@ -153,7 +153,7 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'يُرجى تسجيل الدخول من جديد لعرضه.',
     },
     'outcome-unknown': {
-      title: 'تعذّر تأكيد حذف حسابك',
+      title: 'تعذّر التأكد من حذف حسابك',
       sentence: 'لم يصل رد الخدمة، لذلك تم تسجيل خروجك.',
       advice: 'إذا نجح تسجيل الدخول فالحساب لم يُحذف، وإلا فقد تم حذفه.',
     },

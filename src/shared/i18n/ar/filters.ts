@@ -47,7 +47,7 @@ export const filtersMessages: SameAs<typeof english> = {
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',
     beforeYearSince: 'منذ',
-    beforeYear: 'في عام سنة',
+    beforeYear: 'في من عام سنة',
     tryInstead: 'يمكن تجربة هذا بدلًا من ذلك',
     recent: 'عمليات البحث الأخيرة',
     forget: 'إزالة «{text}» من عمليات البحث الأخيرة',

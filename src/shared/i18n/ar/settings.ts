@@ -16,7 +16,7 @@ export const settingsMessages: SameAs<typeof english> = {
     readsScrolled: 'التمييز كمقروء عند التمرير',
     readsScrolledHint: 'تُعدّ الموارد التي يتجاوزها التمرير في القائمة مقروءة، ويمكن التراجع عن ذلك.',
     reading: 'القراءة',
-    interfaceLanguageHint: 'لغة القوائم والرسائل.',
+    interfaceLanguageHint: 'لغة الأزرار والرسائل في واجهة التطبيق.',
     interfaceLanguageFixed: 'حدّدت مؤسستك لغة التطبيق: {language}.',
     language: 'لغة المحتوى',
     languageHint:
@@ -34,7 +34,7 @@ export const settingsMessages: SameAs<typeof english> = {
     platform: 'المنصة',
     server: 'الخدمة',
     records: 'بيانات غير مفهومة',
-    recordsAsExpected: 'لا شيء منذ بدء التشغيل',
+    recordsAsExpected: 'لا شيء منذ بدء تشغيل التطبيق',
     recordsDropped: {
       zero: 'لم يُستبعد شيء',
       one: 'تم استبعاد عنصر واحد',

@@ -12,7 +12,7 @@ export const accountMessages = {
     nothingLost: 'Everything you typed has been kept.',
     unknownTitle: 'We could not confirm whether your account was created',
     unknownAdvice:
-      'If you get an email, it was: open the link in it and sign in. You can also send the form again. If your username is then already in use, it is probably yours.',
+      'If you get an email, your account was created: open the link in the email and sign in. You can also send the form again. If your username is then already in use, it is probably yours.',
     signInAs: 'Sign in as {username}',
     cancelled: 'Cancelled. If your account was created anyway, you will get an email.',
     haveAccount: 'Already have an account?',
@@ -46,7 +46,7 @@ export const accountMessages = {
   fieldProblem: {
     taken: '{field} is already in use. Choose another, or sign in.',
     takenPerhapsByYou:
-      '{field} is already in use, perhaps by the account you requested earlier. Find its email and sign in, or choose another.',
+      '{field} is already in use, perhaps by the account you requested earlier. Look for the confirmation email and sign in, or choose another.',
     invalid: '{field} is not in a format the service accepts',
     missing: '{field} is required',
     'too-long': '{field} is too long',
@@ -71,7 +71,7 @@ export const accountMessages = {
     localLead:
       'Resources the app has loaded, read or not, are stored here and open at once. Your saved resources, reading lists and searches are stored here too. Clearing deletes all of it.',
     localLeadInMemory:
-      'Your organisation has switched this off. Everything you read is kept in memory only, until you quit the app.',
+      'Your organisation has switched off storage on this computer. Everything you read is kept in memory only, until you quit the app.',
     localAmount: '{resources} and {pictures}, {size} in all',
     localResources: { zero: 'no resources', one: '1 resource', other: '{count} resources' },
     localPictures: { zero: 'no pictures', one: '1 picture', other: '{count} pictures' },
@@ -83,7 +83,7 @@ export const accountMessages = {
     clearFetched:
       'This deletes everything the app has loaded for {username} on this computer, read or not: {amount}.',
     clearOwn:
-      'It also deletes for good everything {username} saved and read here, with reading lists, searches and the choice of lists kept offline.',
+      'It also permanently deletes the saved and read marks of {username}, and the reading lists, searches and choice of lists kept offline.',
     clearConfirm: 'Clear data',
     fromService: 'From your service',
     signOut: 'Sign out',
@@ -93,9 +93,9 @@ export const accountMessages = {
     signOutGoes: 'Content stored here for {username} will be deleted: {amount}.',
     signOutStays: 'Content stored here for {username} will be kept: {amount}.',
     signOutOwnGoes:
-      'Everything {username} saved and read here, with reading lists and searches, will be deleted for good.',
+      'The saved and read marks of {username}, and the reading lists and searches, will be permanently deleted.',
     signOutOwnStays:
-      'Everything {username} saved and read here, with reading lists and searches, will be kept.',
+      'The saved and read marks of {username}, and the reading lists and searches, will be kept.',
     signOutNothing: 'Nothing is stored here for {username}.',
     signOutKeep: 'Keep what is stored for {username} on this computer',
     signOutKeepHint:
@@ -105,7 +105,8 @@ export const accountMessages = {
     deleteLead: 'Ask the service to delete your account. You will be signed out at once.',
     deleteOpen: 'Delete account…',
     deleteWhat: 'This asks {server} to delete the account {username}.',
-    deleteLocal: 'Your session and everything stored from the library on this computer will be deleted.',
+    deleteLocal:
+      'Your session and everything the app stored on this computer for this account will be deleted.',
     deleteRestore: 'The people who run the service decide whether an account can be restored.',
     deleteUnderstood: 'I understand that I lose access at once',
     deletePassword: 'Password',
@@ -114,7 +115,8 @@ export const accountMessages = {
     deleteUnderstoodMissing: 'Tick the box to continue',
     deletePasswordMissing: 'Enter your password',
     receiptHeading: 'Your account was deleted',
-    receiptLead: 'You are signed out, and everything stored on this computer was deleted.',
+    receiptLead:
+      'You are signed out, and everything the app stored on this computer for this account was deleted.',
     receiptFoundGone:
       'The service’s reply was lost. When the app asked again, the service no longer accepted your session or your password.',
     receiptAccount: 'Account',
@@ -134,7 +136,8 @@ export const accountMessages = {
       'No keychain service is running on this computer, so your session is stored in memory only.',
     locked: 'Your keychain is locked, so your session is stored in memory only. Unlock it and sign in again.',
     'too-large': 'Your session is too large for this computer’s keychain, so it is stored in memory only.',
-    corrupt: 'The keychain did not return the session as it was saved, so it is stored in memory only.',
+    corrupt:
+      'The keychain did not return the session as it was saved, so your session is stored in memory only.',
     hung: 'The keychain did not respond, so your session is stored in memory only.',
     declined: 'You chose to continue without the keychain, so your session is stored in memory only.',
     'disk-refused':

@@ -16,8 +16,8 @@ export const checksMessages = {
     running: 'Checking the connection…',
     passed: 'The connection works.',
     notYet: 'Something needs attention before you can sign in.',
-    passedWithWarnings: 'The connection works, but needs attention: {names}.',
-    failed: 'The connection does not work: {names}.',
+    passedWithWarnings: 'The connection works. Needs attention: {names}.',
+    failed: 'The connection does not work. Failed: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
       ok: 'OK',
@@ -38,10 +38,10 @@ export const checksMessages = {
       'sign-in': 'Signing in',
     },
     findings: {
-      'name-found': { sentence: 'Your network knows {host}.', advice: '' },
+      'name-found': { sentence: 'Your network found {host}.', advice: '' },
       'name-left-to-proxy': { sentence: 'The proxy {proxy} looks up names.', advice: '' },
       'name-unknown': {
-        sentence: 'Your network does not know {host}.',
+        sentence: 'Your network could not find {host}.',
         advice:
           'Check your connection or VPN. If other websites work, the address of the service may be wrong.',
       },
@@ -53,7 +53,7 @@ export const checksMessages = {
       },
       'certificate-valid': { sentence: 'It is valid until {until}. Issued by: {issuer}.', advice: '' },
       'certificate-valid-unseen': {
-        sentence: 'It was accepted, but its issuer is not known here.',
+        sentence: 'It was accepted, but the app could not see who issued it.',
         advice: '',
       },
       'not-encrypted': {
@@ -98,7 +98,8 @@ export const checksMessages = {
         advice: 'Open the service in your browser, sign in to the network there, then check again.',
       },
       'page-instead': {
-        sentence: 'A web page arrived instead of a reply from the service, such as a network’s sign-in page.',
+        sentence:
+          'A web page, such as a network’s sign-in page, arrived instead of a reply from the service.',
         advice:
           'Open the service in your browser to see what it is, then check again. If it is the website of the service, copy the report and send it to the people who gave you this app.',
       },
@@ -121,14 +122,14 @@ export const checksMessages = {
           'The address of the service may be wrong. Copy the report and send it to the people who gave you this app.',
       },
       'resources-missing': {
-        sentence: 'It is a WordPress site without the resources: {routes}.',
+        sentence: 'It is a WordPress site, but parts of its API are missing: {routes}.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'accounts-missing': {
-        sentence: 'Accounts cannot be created or deleted here: {routes} is missing.',
+        sentence: 'Creating or deleting accounts may not work. Missing: {routes}.',
         advice: 'You can still sign in and read.',
       },
-      'page-found': { sentence: 'The Resources page, with its heading and picture, was found.', advice: '' },
+      'page-found': { sentence: 'The resources page was found.', advice: '' },
       'page-after-sign-in': {
         sentence: 'The service shows pages only to people who are signed in.',
         advice: '',
@@ -146,7 +147,7 @@ export const checksMessages = {
         sentence: 'This computer’s clock is {minutes} behind the service’s.',
         advice: 'Set the date and time on this computer, preferably automatically.',
       },
-      'clock-unknown': { sentence: 'The service did not say what time it is.', advice: '' },
+      'clock-unknown': { sentence: 'The service did not send the time.', advice: '' },
       'sign-in-possible': { sentence: 'The service recognises this app. You can sign in.', advice: '' },
       'client-refused': {
         sentence: 'The service does not recognise this app’s credentials.',

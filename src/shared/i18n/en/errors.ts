@@ -20,8 +20,8 @@ export const errorMessages = {
     },
     'unreachable-refused': {
       title: 'The service could not be reached',
-      sentence: 'Its server responded, but did not accept the connection.',
-      advice: 'It may be restarting. Try again in a moment.',
+      sentence: 'No connection to its server could be made.',
+      advice: 'The server may be restarting. Try again in a moment.',
     },
     'unreachable-interrupted': {
       title: 'The service could no longer be reached',
@@ -30,8 +30,8 @@ export const errorMessages = {
     },
     'unreachable-proxy': {
       title: 'The service could not be reached',
-      sentence: 'The proxy set on this computer blocked the request.',
-      advice: 'Check the proxy settings on this computer, or ask your IT support.',
+      sentence: 'The connection through the proxy set on this computer failed.',
+      advice: 'Check the proxy settings on this computer, or ask your IT support team.',
     },
     'unreachable-proxy-password': {
       title: 'The service could not be reached',
@@ -50,7 +50,7 @@ export const errorMessages = {
     },
     certificate: {
       title: 'The connection is not secure',
-      sentence: 'The service’s certificate could not be verified, so nothing was sent.',
+      sentence: 'No secure connection could be made, so nothing was sent.',
       advice:
         'Check the date and time on this computer. On a public network, sign in to it in your browser first.',
     },
@@ -77,12 +77,12 @@ export const errorMessages = {
       advice: 'Open any web page in your browser to see what your network requires, then try again.',
     },
     'maintenance-until': {
-      title: 'The service is being maintained',
+      title: 'The service is down for maintenance',
       sentence: 'It expects to be back in about {wait}.',
-      advice: 'Try again then.',
+      advice: 'Try again after that.',
     },
     'maintenance-open': {
-      title: 'The service is being maintained',
+      title: 'The service is down for maintenance',
       sentence: 'It did not say how long this will take.',
       advice: 'Try again in a few minutes.',
     },
@@ -100,7 +100,7 @@ export const errorMessages = {
       title: 'Too many wrong passwords',
       sentence:
         'To protect the account, this app will not try another password for {wait}. The service was not contacted.',
-      advice: 'Wait until then and enter your password again.',
+      advice: 'Wait, then enter your password again.',
     },
     'service-failed': {
       title: 'The service has a problem',
@@ -136,8 +136,8 @@ export const errorMessages = {
     },
     'credentials-rejected': {
       title: 'The username or password is not right',
-      sentence: 'Have you confirmed your email?',
-      advice: 'A new account works only after the link in its email has been opened.',
+      sentence: 'Have you confirmed your email address?',
+      advice: 'A new account works only after you open the link in the confirmation email.',
     },
     'client-rejected-client': {
       title: 'This app is not set up correctly',
@@ -156,17 +156,18 @@ export const errorMessages = {
     },
     'signed-out': {
       title: 'Your session has ended',
-      sentence: 'This is not stored on this computer.',
+      sentence: 'This content is not stored on this computer.',
       advice: 'Sign in again to load it.',
     },
     'outcome-unknown': {
       title: 'We could not confirm whether your account was deleted',
       sentence: 'The service’s reply was lost, so you were signed out.',
-      advice: 'If you can sign in, it was not deleted; otherwise it was.',
+      advice:
+        'If you can sign in, it was not deleted. If your username and password are not accepted, it probably was.',
     },
     'not-deleted': {
       title: 'Your account does not seem to have been deleted',
-      sentence: 'The service’s reply was lost, but it let you sign in a moment later.',
+      sentence: 'The service’s reply was lost, but the service still accepted your password a moment later.',
       advice:
         'You are still signed in. If your session ends in the next few minutes, the account was deleted after all; otherwise try again.',
     },

@@ -25,18 +25,18 @@ export const filtersMessages = {
     until: 'Until {to}',
     ofStored: {
       zero: 'No resources are stored on this computer.',
-      one: 'Of the 1 resource stored on this computer.',
-      other: 'Of the {count} resources stored on this computer.',
+      one: 'Searching the 1 resource stored on this computer.',
+      other: 'Searching the {count} resources stored on this computer.',
     },
     ofStoredAndTotal: {
-      zero: 'No resources are stored on this computer; the service has {total}.',
-      one: 'Of the 1 resource stored on this computer; the service has {total}.',
-      other: 'Of the {count} resources stored on this computer; the service has {total}.',
+      zero: 'No resources are stored on this computer. The service has {total}.',
+      one: 'Searching the 1 resource stored on this computer. The service has {total}.',
+      other: 'Searching the {count} resources stored on this computer. The service has {total}.',
     },
   },
   /** Recent and saved searches, and links to views. */
   searches: {
-    hint: 'Finds all words. Use "quotes" for phrases; -\u2060word excludes a word.',
+    hint: 'Finds resources that contain all your words. Use "quotes" for phrases; -\u2060word excludes a word.',
     suggestions: 'Suggestions',
     filterNamed: '{label}: {value}',
     wordsLeft: '“{text}”',

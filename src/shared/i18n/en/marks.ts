@@ -10,7 +10,6 @@ export const marksMessages = {
     saveTitle: 'Save {title}',
     isSaved: 'Saved',
     readAll: 'Mark all as read',
-    readAllHint: 'Marks the resources of this list that are stored on this computer',
     readAbove: 'Mark the rows above as read',
     readBelow: 'Mark the rows below as read',
     markedRead: {
@@ -68,11 +67,11 @@ export const marksMessages = {
       thisWeek: 'This week',
       lastWeek: 'Last week',
       thisMonth: 'This month',
-      undated: 'Without a date',
+      undated: 'Undated',
     },
     ownHeading: 'Your reading data',
     ownLead:
-      'Your read and saved resources, reading lists and searches in one readable file, which you can add on another computer.',
+      'Saves your read and saved marks, reading lists and searches to one file, which you can add to the app on another computer.',
     export: 'Save to a file…',
     exported: 'Saved to the file.',
     import: 'Add from a file…',

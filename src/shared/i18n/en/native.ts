@@ -56,7 +56,7 @@ export const nativeMessages = {
       change: {
         message: 'Connect to {next} instead of {server}?',
         detail:
-          'From now on, everything you type, including your password, will be sent to {next}. Cancel unless you just asked for this.',
+          'From now on, your password and everything else you send will go to {next}. Cancel unless you just asked for this.',
         confirm: 'Change service',
       },
       hosts: {

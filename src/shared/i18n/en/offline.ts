@@ -1,7 +1,7 @@
 export const offlineMessages = {
   offline: {
     heading: 'Offline',
-    lead: 'Lists kept offline can be read, searched and counted in full without a network. They load slowly in the background, and the app checks them again for new, changed and deleted resources.',
+    lead: 'Lists kept offline can be read and searched in full without a network. They load slowly in the background, and the app regularly checks them for new, changed and deleted resources.',
     whole: 'Whole library',
     keepWhole: 'Keep the whole library on this computer',
     giveUpWhole: 'Stop keeping the whole library on this computer',
@@ -11,7 +11,7 @@ export const offlineMessages = {
     small: 'Small',
     large: 'Large',
     picturesHint:
-      'Small pictures suit rows, large ones suit reading. Pictures inside texts are stored as you read.',
+      'Small pictures are enough for the list; large ones are better for reading. Pictures inside the text are stored as you read.',
     moreHint:
       'To keep a region offline, use the switch below the region filter. To keep a saved search offline, use its menu.',
     progressOf: 'Progress of {name}',
@@ -36,15 +36,15 @@ export const offlineMessages = {
     complete: 'Complete. Last checked {when}.',
     syncedAt: 'Last checked {when}.',
     hidden: {
-      one: 'The service counts 1 more that it never shows.',
-      other: 'The service counts {count} more that it never shows.',
+      one: 'The service counts 1 more resource but never lists it.',
+      other: 'The service counts {count} more resources but never lists them.',
     },
     together: 'Total stored content: {size}.',
     pausedBy: {
       person: 'Paused by you.',
-      saving: 'Paused to use less data. It resumes when the network allows, or when you choose to.',
-      battery: 'Paused while this computer runs on battery.',
-      service: 'Paused: the service is not responding. It resumes by itself when the service is back.',
+      saving: 'Paused to use less data. Loading resumes when the network allows, or when you choose to.',
+      battery: 'Paused while this computer is on battery power.',
+      service: 'Paused: the service is not responding. Loading resumes by itself when the service is back.',
     },
     pause: 'Pause',
     resume: 'Resume',

@@ -53,7 +53,7 @@ export const readerMessages = {
     protectedHeading: 'This resource is protected',
     protectedLead: 'You can read it only on the website, with its own password.',
     blankHeading: 'No text here',
-    blankLead: 'It was published without text. The website may show more of it.',
+    blankLead: 'This resource was published without text. The website may show more of it.',
     notShownHeading: 'This resource cannot be shown here',
     notShownLead:
       'It contains a drawing, a form or other content that this app does not show. The website does.',
@@ -68,7 +68,7 @@ export const readerMessages = {
     askReversed: 'This link may mislead',
     askReversedLead: 'Its text is written backwards.',
     askInternational: 'Check where this link leads',
-    askInternationalLead: 'The name contains letters that can look like others.',
+    askInternationalLead: 'The website’s name contains letters that look like other letters.',
     askMail: 'This link starts an email',
     askMailLead: 'It already has text or several recipients. Read it before you send it.',
     askUnencrypted: 'This link is not encrypted',

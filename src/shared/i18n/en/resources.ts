@@ -33,7 +33,8 @@ export const resourcesMessages = {
     removeFilter: 'Remove {label}: {value}',
     chipSearch: 'Search',
     termDropped: '{label} “{value}” was removed: it has no counterpart in {language}.',
-    termDroppedByDefault: '{label} “{value}” was removed: the service has no counterpart for it.',
+    termDroppedByDefault:
+      '{label} “{value}” was removed: it has no counterpart in the service’s default language.',
     countOf: {
       one: '{shown} of {total} resource',
       other: '{shown} of {total} resources',
@@ -71,15 +72,16 @@ export const resourcesMessages = {
     ignoredTitle: 'Not everything was filtered',
     perhapsIgnoredTitle: 'Perhaps not everything was filtered',
     ignored: {
-      search: 'The service returns the same list without the search, so it may not have applied it.',
-      type: 'The service returns the same list without the type, so it may not have applied it.',
+      search:
+        'The service returns the same list without the search, so the search may not have been applied.',
+      type: 'The service returns the same list without the type, so the type may not have been applied.',
       category: 'The service did not apply the category. The list may contain resources outside it.',
       region: 'The service did not apply the region. The list may contain resources outside it.',
       language:
         'The service did not apply the content language. The list may contain resources in other languages.',
     },
     untranslated:
-      'The service returns the same list without the content language, so it may not have translated its resources.',
+      'The service returns the same list without the content language, so the resources may not have been translated.',
     stillShown: 'Resources loaded earlier are still shown.',
     countStored: { zero: 'No stored resources', one: '1 stored resource', other: '{count} stored resources' },
     newEntries: '{count} new',
@@ -91,8 +93,8 @@ export const resourcesMessages = {
     isUnread: 'Unread',
     connection: 'Connection',
     inReachAgain: 'The service can be reached again.',
-    outOfReachSince: 'It stopped responding {time}.',
-    asOf: 'Shown as of {time}.',
+    outOfReachSince: 'The connection was lost {time}.',
+    asOf: 'Last updated {time}.',
     notApplied: { type: 'The type cannot be applied to resources stored on this computer.' },
     restFollows: 'The rest will load when the service can be reached again.',
     restAfterSignIn: 'The rest will load once you have signed in again.',
@@ -107,7 +109,8 @@ export const resourcesMessages = {
     },
     emptySavedLead: 'Save a resource with the star to list it here.',
     cacheNotice: {
-      'set-aside': 'The local copy was damaged and has been set aside. A new one fills as you browse.',
+      'set-aside':
+        'The content stored on this computer was damaged and has been set aside. Content is stored again as you browse.',
       'not-kept':
         'Nothing can be stored on this computer right now, so everything is loaded from the service each time.',
       'own-restored':

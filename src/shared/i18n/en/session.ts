@@ -18,7 +18,7 @@ export const sessionMessages = {
     renewalLost:
       'The service’s reply was lost while your session was being renewed, and the old session no longer works. Sign in to continue where you left off. Everything stored on this computer has been kept.',
     deletionUnknown:
-      'We could not confirm whether your account was deleted. If you can sign in, it was not; otherwise it was.',
+      'We could not confirm whether your account was deleted. If you can sign in, it was not deleted. If your username and password are not accepted, it probably was.',
     deletionLikely:
       'The service no longer accepts this username and password. If you typed both correctly, your account was deleted.',
   },

@@ -17,7 +17,7 @@ export const settingsMessages = {
     interfaceLanguageFixed: 'Your organisation has set the language of the app: {language}.',
     language: 'Content language',
     languageHint:
-      'The language the library opens in. Its filters can show another one for a while; the interface stays as it is.',
+      'The language the library opens in. You can choose another in the filters; the language of the app does not change.',
     languageDefault: 'Service default',
     languageFollows: 'Same as the interface',
     screenReaders: 'For screen readers',
@@ -56,6 +56,6 @@ export const settingsMessages = {
     copyAbout: 'Copy details',
     diagnostics: 'Diagnostics',
     shortcuts: 'Keyboard shortcuts',
-    notKept: 'Your choice applies for now, but could not be stored for the next start',
+    notKept: 'Your choice could not be saved and applies only until you quit the app',
   },
 } as const

@@ -89,7 +89,7 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} imágenes',
     },
     localOwnOnly:
-      'Ahora no hay recursos almacenados, solo sus marcas de guardado y de leído, sus listas de lectura y sus búsquedas.',
+      'Ahora no hay recursos almacenados, solo lo que ha guardado o marcado como leído, sus listas de lectura y sus búsquedas.',
     localNothing: 'Ahora no hay nada almacenado.',
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
@@ -179,7 +179,7 @@ export const accountMessages: SameAs<typeof english> = {
     kind: 'Concepto',
     sinceStart: 'Desde que abrió la aplicación',
     thisMonth: 'Este mes',
-    amounts: '{received} recibidos, {sent} enviados',
+    amounts: 'recibido: {received}, enviado: {sent}',
     nothing: 'nada',
     usedHint:
       'Es lo que mide esta aplicación, sin contar lo que la red añade para el cifrado y las conexiones. Estos datos no salen de este equipo ni incluyen direcciones o nombres.',

@@ -79,9 +79,9 @@ export const checksMessages: SameAs<typeof english> = {
         advice:
           'Consulte al soporte informático, o copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
-      'edge-accepted': { sentence: 'El servicio deja pasar a esta aplicación.', advice: '' },
+      'edge-accepted': { sentence: 'El servicio deja pasar esta aplicación.', advice: '' },
       'edge-refused': {
-        sentence: 'El sistema que protege el servicio no dejó pasar a la aplicación.',
+        sentence: 'El sistema que protege el servicio no dejó pasar la aplicación.',
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'edge-challenge': {
@@ -128,7 +128,7 @@ export const checksMessages: SameAs<typeof english> = {
         advice: 'Aun así, se puede iniciar sesión y leer.',
       },
       'page-found': {
-        sentence: 'Se encontró la página de recursos, con su título y su imagen.',
+        sentence: 'Se encontró la página de recursos.',
         advice: '',
       },
       'page-after-sign-in': {

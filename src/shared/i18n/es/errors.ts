@@ -58,7 +58,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'edge-blocked-guard': {
       title: 'Esta aplicación no está bien configurada',
-      sentence: 'El sistema que protege el servicio no dejó pasar a la aplicación.',
+      sentence: 'El sistema que protege el servicio no dejó pasar la aplicación.',
       advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },
     'edge-blocked-challenge': {
@@ -75,7 +75,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'maintenance-until': {
       title: 'El servicio está en mantenimiento',
-      sentence: 'Prevé volver a estar disponible en aproximadamente {wait}.',
+      sentence: 'Prevé volver a estar disponible dentro de aproximadamente {wait}.',
       advice: 'Vuelva a intentarlo entonces.',
     },
     'maintenance-open': {
@@ -165,13 +165,14 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'not-deleted': {
       title: 'Parece que no se eliminó su cuenta',
-      sentence: 'La respuesta del servicio se perdió, pero un momento después permitió iniciar sesión.',
+      sentence:
+        'La respuesta del servicio se perdió, pero un momento después el servicio permitió iniciar sesión.',
       advice:
         'Su sesión sigue abierta. Si termina en los próximos minutos, la cuenta sí se eliminó; de lo contrario, vuelva a intentarlo.',
     },
     'session-renewed': {
       title: 'Hubo que renovar su sesión',
-      sentence: 'Su solicitud aún no se ha realizado.',
+      sentence: 'Su solicitud aún no se ha procesado.',
       advice: 'Vuelva a enviarla.',
     },
     forbidden: {

@@ -18,7 +18,7 @@ export const filtersMessages: SameAs<typeof english> = {
       'El servicio no aplicó el idioma del contenido a las categorías y regiones. Puede que estén en otros idiomas.',
     filterBy: 'Filtrar por {label}: {value}',
     filteredBy: 'Filtrado por {label}: {value}',
-    last30Days: 'Últimos 30 días',
+    last30Days: 'Últimos treinta días',
     thisYear: 'Este año',
     between: 'Del {from} al {to}',
     since: 'Desde el {from}',
@@ -39,7 +39,7 @@ export const filtersMessages: SameAs<typeof english> = {
     },
   },
   searches: {
-    hint: 'Busca todas las palabras. Use «comillas» para las frases; -\u2060palabra excluye una palabra.',
+    hint: 'Busca todas las palabras. Use «comillas» para una frase exacta; -\u2060palabra excluye una palabra.',
     suggestions: 'Sugerencias',
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',

@@ -56,7 +56,7 @@ export const nativeMessages: SameAs<typeof english> = {
         confirm: 'Olvidar servicio',
       },
       change: {
-        message: '¿Conectar con {next} en lugar de con {server}?',
+        message: '¿Conectar la aplicación a {next} en lugar de a {server}?',
         detail:
           'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no acaba de pedirlo.',
         confirm: 'Cambiar de servicio',
@@ -78,7 +78,7 @@ export const nativeMessages: SameAs<typeof english> = {
   switches: {
     title: 'Forum Resources no se inició',
     content:
-      'Se intentó iniciar de un modo que debilita su protección: {switches}.\n\nIníciela sin esas opciones. Si no las añadió usted, avise a quien le proporcionó esta aplicación.',
+      'Se intentó iniciar la aplicación de un modo que debilita su protección: {switches}.\n\nIníciela sin esas opciones. Si no las añadió usted, avise a quien le proporcionó esta aplicación.',
   },
   fatal: {
     title: 'Forum Resources tiene que cerrarse',

@@ -62,12 +62,12 @@ export const offlineMessages: SameAs<typeof english> = {
     resume: 'Reanudar',
     insist: 'Continuar de todos modos',
     problem: {
-      full: 'La aplicación ya no tiene espacio libre en este equipo. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Quite otra lista o elija imágenes más pequeñas.',
+      full: 'La aplicación ya no tiene espacio libre en este equipo. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Deje de tener otra lista disponible sin conexión o elija imágenes más pequeñas.',
       disk: 'El disco de este equipo está lleno. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Libere espacio en el disco: la aplicación volverá a intentarlo automáticamente.',
       'not-applied':
         'El servicio no aplica los filtros de esta lista, así que contendría la biblioteca completa. Por eso no está disponible sin conexión.',
       'signed-out':
-        'Su sesión terminó. Lo que hay aquí se conserva, y la descarga continuará donde quedó cuando vuelva a iniciar sesión.',
+        'Su sesión terminó. Lo que hay aquí se conserva, y, cuando vuelva a iniciar sesión, la descarga continuará donde quedó.',
       failed: 'El servicio rechaza esta lista por ahora. La aplicación volverá a intentarlo más tarde.',
     },
     removed: {

@@ -76,7 +76,7 @@ export const readerMessages: SameAs<typeof english> = {
     askMailLead: 'Ya incluye un texto o varios destinatarios. Revíselo antes de enviarlo.',
     askUnencrypted: 'Este enlace no está cifrado',
     askUnencryptedLead:
-      'Otras personas conectadas a la red pueden ver lo que haga allí y modificar lo que vea.',
+      'Otras personas conectadas a la red pueden ver lo que haga en ese sitio y modificar lo que vea.',
     askFile: 'Un archivo del sitio web',
     askFileLead:
       'Puede que el sitio web no permita que el navegador lo descargue. Esta aplicación puede guardarlo por usted.',

@@ -6,11 +6,11 @@ export const resourcesMessages: SameAs<typeof english> = {
     reading: 'Buscando más recursos',
     nothingYet: 'Aún no se ha encontrado nada',
     read: {
-      one: '1 recurso revisado',
+      one: '{count} recurso revisado',
       many: '{count} de recursos revisados',
       other: '{count} recursos revisados',
     },
-    readOf: '{count} revisados de {total}',
+    readOf: '{count} de {total} revisados',
     stop: 'Detener',
     stopped: 'Puede haber más recursos que los de la lista.',
     goOn: 'Seguir buscando',
@@ -135,12 +135,12 @@ export const resourcesMessages: SameAs<typeof english> = {
     emptySavedLead: 'Guarde un recurso con la estrella y aparecerá aquí.',
     cacheNotice: {
       'set-aside':
-        'La copia local estaba dañada y se apartó. Se creará una nueva a medida que consulte la biblioteca.',
+        'La copia local estaba dañada y se dejó aparte. Se creará una nueva a medida que consulte la biblioteca.',
       'not-kept': 'Ahora no se puede almacenar nada en este equipo; todo se pide al servicio cada vez.',
       'own-restored':
-        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se apartó.',
+        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se dejó aparte.',
       'own-lost':
-        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se apartó.',
+        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se dejó aparte.',
       'own-newer':
         'Sus recursos guardados, listas de lectura y búsquedas los escribió una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Lo que guarde ahora no se almacena.',
     },
@@ -172,14 +172,14 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     addToLists: 'Añadir a una lista…',
     unsaved: {
-      one: '{count} quitado de los guardados',
-      many: '{count} quitados de los guardados',
-      other: '{count} quitados de los guardados',
+      one: '{count} recurso quitado de los guardados',
+      many: '{count} de recursos quitados de los guardados',
+      other: '{count} recursos quitados de los guardados',
     },
     markedUnread: {
-      one: '{count} marcado como no leído',
-      many: '{count} marcados como no leídos',
-      other: '{count} marcados como no leídos',
+      one: '{count} recurso marcado como no leído',
+      many: '{count} de recursos marcados como no leídos',
+      other: '{count} recursos marcados como no leídos',
     },
     markUnread: {
       one: 'Marcar como no leído',
@@ -193,9 +193,9 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     saved: {
       zero: 'Ninguno guardado',
-      one: '{count} guardado',
-      many: '{count} guardados',
-      other: '{count} guardados',
+      one: '{count} recurso guardado',
+      many: '{count} de recursos guardados',
+      other: '{count} recursos guardados',
     },
     clear: 'Anular selección',
     exportHeading: 'Exportar la selección',

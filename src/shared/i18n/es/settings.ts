@@ -6,7 +6,7 @@ export const settingsMessages: SameAs<typeof english> = {
     heading: 'Ajustes',
     sections: 'Secciones',
     appearance: 'Apariencia',
-    theme: 'Colores',
+    theme: 'Tema de colores',
     themeSystem: 'Sistema',
     themeLight: 'Claro',
     themeDark: 'Oscuro',

@@ -3,7 +3,7 @@ import type { SameAs } from '../message-shapes'
 
 export const setupMessages: SameAs<typeof english> = {
   setup: {
-    heading: 'Conectar con su servicio',
+    heading: 'Conectar la aplicación a su servicio',
     missing:
       'Esta aplicación aún no está conectada a un servicio. Utilice el enlace o el archivo que le envió el administrador, o introduzca los valores a mano.',
     forAdministrators: 'Para administradores',
@@ -21,7 +21,7 @@ export const setupMessages: SameAs<typeof english> = {
     byLink: 'Pegar un enlace',
     byFile: 'Elegir un archivo',
     fileHint:
-      'Un archivo de configuración del administrador, que suele llamarse config.json. No se envía nada hasta que se conecte.',
+      'Un archivo de configuración, que suele llamarse config.json, enviado por el administrador. No se envía nada hasta que se conecte.',
     chooseFile: 'Elegir archivo…',
     link: 'Enlace de configuración',
     linkHint:

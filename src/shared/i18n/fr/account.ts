@@ -14,7 +14,7 @@ export const accountMessages: SameAs<typeof english> = {
     nothingLost: 'Tout ce que vous avez saisi est conservé.',
     unknownTitle: 'Impossible de confirmer la création de votre compte',
     unknownAdvice:
-      'Si vous recevez un e-mail, c’est que le compte a été créé : ouvrez le lien du message et connectez-vous. Vous pouvez aussi renvoyer le formulaire ; si votre identifiant est alors déjà pris, c’est sans doute le vôtre.',
+      'Si vous recevez un e-mail, c’est que le compte a été créé : ouvrez le lien du message et connectez-vous. Vous pouvez aussi renvoyer le formulaire ; si votre identifiant est alors déjà pris, c’est sans doute par le compte qui vient d’être créé.',
     signInAs: 'Se connecter avec le compte {username}',
     cancelled: 'Annulé. Si le compte a tout de même été créé, vous recevrez l’e-mail correspondant.',
     haveAccount: 'Vous avez déjà un compte ?',
@@ -43,7 +43,7 @@ export const accountMessages: SameAs<typeof english> = {
     startOver: 'Recommencer',
     readyHeading: 'Votre compte est prêt',
     readyLead: 'Vous pouvez vous connecter dès maintenant avec l’identifiant {username}.',
-    goToSignIn: 'Me connecter',
+    goToSignIn: 'Aller à la connexion',
     another: 'Créer un autre compte',
   },
   fieldProblem: {
@@ -89,14 +89,14 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} images',
     },
     localOwnOnly:
-      'Aucune ressource n’est stockée pour le moment, seulement vos favoris, vos marques de lecture, vos listes de lecture et vos recherches.',
+      'Aucune ressource n’est stockée pour le moment, seulement vos favoris, vos ressources marquées comme lues, vos listes de lecture et vos recherches.',
     localNothing: 'Rien n’est stocké pour le moment.',
     localCleared: 'Tout ce qui était stocké ici a été supprimé.',
     localClear: 'Effacer les données locales',
     clearFetched:
       'Tout ce que l’application a chargé pour {username} sur cet ordinateur sera supprimé, lu ou non : {amount}.',
     clearOwn:
-      'Les favoris, les marques de lecture, les listes de lecture, les recherches et le choix des listes hors ligne du compte {username} seront aussi supprimés définitivement.',
+      'Les favoris, les ressources marquées comme lues, les listes de lecture, les recherches et le choix des listes hors ligne du compte {username} seront aussi supprimés définitivement.',
     clearConfirm: 'Effacer les données',
     fromService: 'Liens de votre service',
     signOut: 'Se déconnecter',
@@ -106,9 +106,9 @@ export const accountMessages: SameAs<typeof english> = {
     signOutGoes: 'Le contenu stocké ici pour {username} sera supprimé : {amount}.',
     signOutStays: 'Le contenu stocké ici pour {username} sera conservé : {amount}.',
     signOutOwnGoes:
-      'Les favoris, les marques de lecture, les listes de lecture et les recherches du compte {username} seront supprimés définitivement.',
+      'Les favoris, les ressources marquées comme lues, les listes de lecture et les recherches du compte {username} seront supprimés définitivement.',
     signOutOwnStays:
-      'Les favoris, les marques de lecture, les listes de lecture et les recherches du compte {username} seront conservés.',
+      'Les favoris, les ressources marquées comme lues, les listes de lecture et les recherches du compte {username} seront conservés.',
     signOutNothing: 'Rien n’est stocké ici pour {username}.',
     signOutKeep: 'Conserver sur cet ordinateur ce qui est stocké pour {username}',
     signOutKeepHint:

@@ -23,7 +23,7 @@ export const checksMessages: SameAs<typeof english> = {
     },
     steps: {
       name: 'Nom du service',
-      reach: 'Joindre le service',
+      reach: 'Accès réseau au service',
       certificate: 'Certificat',
       edge: 'Accès',
       wordpress: 'Fonctions du service',
@@ -130,7 +130,7 @@ export const checksMessages: SameAs<typeof english> = {
         advice: 'La connexion au compte et la lecture fonctionnent malgré tout.',
       },
       'page-found': {
-        sentence: 'La page qui donne le titre et l’image de l’écran Ressources a été trouvée.',
+        sentence: 'La page des ressources a été trouvée.',
         advice: '',
       },
       'page-after-sign-in': {

@@ -87,8 +87,8 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     noLines: 'Il n’y a aucune ligne de ce type.',
     steps: 'Actions des soixante dernières secondes',
     stepsLead:
-      'Vos actions avant l’ouverture de cette page, sous forme de test Playwright. Les textes saisis et les noms des ressources n’y figurent pas. Le test reste en mémoire.',
-    noSteps: 'Aucune action pendant ce temps.',
+      'Vos actions avant l’ouverture de cette page, sous forme de test Playwright. Les textes saisis et les noms des ressources n’y figurent pas. Le test n’est gardé qu’en mémoire.',
+    noSteps: 'Aucune action pendant la dernière minute.',
     copySteps: 'Copier le test',
   },
 }

@@ -235,9 +235,9 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
     },
     'disk-refused': {
-      title: 'Cela n’a pas pu être enregistré',
+      title: 'Ces données n’ont pas pu être stockées',
       sentence: 'Le disque de cet ordinateur est peut-être plein ou en lecture seule.',
-      advice: 'Libérez de l’espace, puis réessayez. Tout ce qui était enregistré auparavant est toujours là.',
+      advice: 'Libérez de l’espace, puis réessayez. Tout ce qui était stocké auparavant est toujours là.',
     },
     cancelled: {
       title: 'Annulé',

@@ -56,12 +56,12 @@ export const offlineMessages: SameAs<typeof english> = {
     resume: 'Reprendre',
     insist: 'Continuer quand même',
     problem: {
-      full: 'L’espace réservé à l’application sur cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Cessez de conserver une autre liste hors ligne, ou choisissez des images plus petites.',
-      disk: 'Le disque de cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais le reste de cette liste ne le sera pas. Libérez de l’espace sur le disque : l’application réessaiera d’elle-même.',
+      full: 'L’espace réservé à l’application sur cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais rien de plus n’est téléchargé pour cette liste. Cessez de conserver une autre liste hors ligne, ou choisissez des images plus petites.',
+      disk: 'Le disque de cet ordinateur est plein. Ce qui est déjà téléchargé est conservé, mais rien de plus n’est téléchargé pour cette liste. Libérez de l’espace sur le disque : l’application réessaiera d’elle-même.',
       'not-applied':
         'Le service n’applique pas les filtres de cette liste : elle contiendrait toute la bibliothèque et n’est donc pas conservée hors ligne.',
       'signed-out':
-        'Votre session a pris fin. Ce qui est déjà téléchargé est conservé, et le téléchargement reprendra là où il en était après votre reconnexion.',
+        'Votre session a pris fin. Ce qui est déjà téléchargé est conservé, et, une fois votre session rouverte, le téléchargement reprendra là où il en était.',
       failed: 'Le service refuse cette liste pour l’instant. Une nouvelle tentative aura lieu plus tard.',
     },
     removed: {
@@ -75,10 +75,10 @@ export const offlineMessages: SameAs<typeof english> = {
       other: '{count} de vos favoris ne sont plus dans la bibliothèque. Ils sont conservés ici.',
     },
     tooMany: {
-      one: '{count} liste est conservée hors ligne, c’est le maximum. Désactivez-la dans les Paramètres.',
-      many: '{count} de listes sont conservées hors ligne, c’est le maximum. Désactivez l’une d’elles dans les Paramètres.',
+      one: '{count} liste est conservée hors ligne, c’est le maximum. Cessez de la conserver dans les Paramètres.',
+      many: '{count} de listes sont conservées hors ligne, c’est le maximum. Cessez d’en conserver une dans les Paramètres.',
       other:
-        '{count} listes sont conservées hors ligne, c’est le maximum. Désactivez l’une d’elles dans les Paramètres.',
+        '{count} listes sont conservées hors ligne, c’est le maximum. Cessez d’en conserver une dans les Paramètres.',
     },
     keepRegion: 'Conserver cette région hors ligne',
     keep: 'Conserver hors ligne',

@@ -77,7 +77,7 @@ export const readerMessages: SameAs<typeof english> = {
     askMailLead: 'L’e-mail contient déjà un texte ou plusieurs destinataires. Relisez-le avant de l’envoyer.',
     askUnencrypted: 'Ce lien n’est pas chiffré',
     askUnencryptedLead:
-      'D’autres personnes sur le réseau peuvent lire ce que vous y faites et modifier ce que vous voyez.',
+      'D’autres personnes sur le réseau peuvent lire ce que vous faites sur ce site et modifier ce que vous voyez.',
     askFile: 'Un fichier du site web',
     askFileLead:
       'Le site web refusera peut-être de le transmettre à votre navigateur. Cette application peut l’enregistrer pour vous.',
@@ -124,7 +124,7 @@ export const readerMessages: SameAs<typeof english> = {
       many: '{count} de min de lecture',
       other: '{count} min de lecture',
     },
-    spaceGoesOn: 'Appuyez sur Espace pour la ressource non lue suivante :',
+    spaceGoesOn: 'Appuyez sur Espace pour ouvrir la ressource non lue suivante :',
     nextUnread: 'Ressource non lue suivante',
     noUnread: 'Il n’y a plus de ressource non lue dans cette liste.',
     lineSpacing: 'Interligne',

@@ -6,7 +6,7 @@ export const settingsMessages: SameAs<typeof english> = {
     heading: 'Paramètres',
     sections: 'Sections',
     appearance: 'Apparence',
-    theme: 'Couleurs',
+    theme: 'Thème de couleurs',
     themeSystem: 'Système',
     themeLight: 'Clair',
     themeDark: 'Sombre',
@@ -52,7 +52,7 @@ export const settingsMessages: SameAs<typeof english> = {
     updatesUnreachable: 'Le serveur de mises à jour est injoignable. L’application réessaiera plus tard.',
     updatesUntrusted: 'Une mise à jour a été refusée, car sa signature n’est pas celle de votre exploitant.',
     updatesExpired:
-      'Une mise à jour a été refusée, car la signature de votre exploitant a expiré. Il peut la signer à nouveau.',
+      'Une mise à jour a été refusée, car la signature de votre exploitant a expiré. Il peut signer à nouveau cette mise à jour.',
     updatesDiskRefused:
       'Une mise à jour n’a pas pu être stockée : le disque est peut-être plein ou en lecture seule. L’application réessaiera plus tard.',
     updatesFailed: 'Une mise à jour n’a pas pu être téléchargée. L’application réessaiera plus tard.',

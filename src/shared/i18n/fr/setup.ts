@@ -21,7 +21,7 @@ export const setupMessages: SameAs<typeof english> = {
     byLink: 'Coller un lien',
     byFile: 'Choisir un fichier',
     fileHint:
-      'Un fichier de configuration fourni par l’exploitant, souvent nommé config.json. Rien n’est envoyé tant que l’application n’est pas associée.',
+      'Un fichier de configuration, souvent nommé config.json, fourni par l’exploitant. Rien n’est envoyé tant que l’application n’est pas associée.',
     chooseFile: 'Choisir un fichier…',
     link: 'Lien de configuration',
     linkHint:
@@ -30,8 +30,8 @@ export const setupMessages: SameAs<typeof english> = {
     refused: {
       'too-large': 'Ce contenu est trop volumineux pour être une configuration.',
       'too-many-values':
-        'Il y a trop de valeurs, ou de trop longues, pour les afficher toutes et vous permettre de les vérifier.',
-      unreadable: 'Aucune configuration lisible ne s’y trouve.',
+        'Ce contenu comporte trop de valeurs, ou des valeurs trop longues, pour être affiché et vérifié.',
+      unreadable: 'Ce contenu ne comporte aucune configuration lisible.',
       'not-a-link': 'Un lien de configuration commence par forum-resources://setup.',
     },
     proposedByFile: 'Le fichier propose un service',
@@ -82,7 +82,7 @@ export const setupMessages: SameAs<typeof english> = {
     inKeychain: 'Tout est en place. Vous pouvez maintenant vous connecter.',
     inMemory:
       'Les secrets n’ont pas pu être enregistrés dans le trousseau de clés. Ils sont gardés jusqu’à ce que vous quittiez l’application et devront ensuite être saisis à nouveau.',
-    signIn: 'Me connecter',
+    signIn: 'Aller à la connexion',
     section: 'Service',
     sectionLead: 'Cette application est associée à {server} avec des valeurs saisies sur cet ordinateur.',
     change: 'Changer de service…',

@@ -32,7 +32,7 @@ test('it names account and service, what is lost and who decides about restoring
   await dialog()
   const words = textOf(get('dialog', 'Delete account'))
   expect(words).toContain('This asks forum.example.org to delete the account amina.')
-  expect(words).toContain('everything stored from the library on this computer will be deleted')
+  expect(words).toContain('everything the app stored on this computer for this account will be deleted')
   expect(words).toContain('The people who run the service decide whether an account can be restored')
   expect(document.activeElement).toBe(get('button', 'Cancel'))
 })
@@ -111,7 +111,7 @@ test.each<{ readonly error: AppError; readonly words: string }>([
     error: { code: 'password-paused', retryAfterMs: 15_000 },
     words: 'this app will not try another password for 15 seconds',
   },
-  { error: { code: 'not-deleted' }, words: 'it let you sign in a moment later' },
+  { error: { code: 'not-deleted' }, words: 'still accepted your password a moment later' },
   { error: { code: 'intercepted' }, words: 'The service was not contacted' },
 ])('$error.code is told in the dialog in its own words', async ({ error, words }) => {
   const { main, fillAndConfirm } = await dialog()

@@ -41,7 +41,9 @@ test.each([
 test('where the operator has switched storing off, it is said to be in memory', async () => {
   const data = { resources: 20, images: 3, bytes: 4_200_000, hasOwn: false }
   await sectionWith(data, { info: withoutFeatures('offlineContent') })
-  expect(screen.getByText(/^Your organisation has switched this off\. .* in memory/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Your organisation has switched off storage on this computer\. .* in memory/),
+  ).toBeTruthy()
   expect(screen.queryByText(/are stored here/)).toBeNull()
   expect(textOf(get('status'))).toBe('20 resources and 3 pictures, 4.2 MB in all')
   expect(has('button', 'Clear local data')).toBe(true)
@@ -69,7 +71,7 @@ test('clearing asks first, and names all that it deletes', async () => {
   const dialog = await askToClear(user)
   const words = textOf(dialog)
   expect(words).toContain('read or not: 20 resources and 3 pictures, 4.2 MB in all.')
-  expect(words).toMatch(/deletes for good everything amina saved and read here, .*searches/)
+  expect(words).toMatch(/permanently deletes the saved and read marks of amina, .*searches/)
   expect(document.activeElement).toBe(get('button', 'Cancel'))
   await user.click(get('button', 'Cancel'))
   expect(has('dialog', 'Clear local data')).toBe(false)
@@ -78,14 +80,14 @@ test('clearing asks first, and names all that it deletes', async () => {
 
 test('it names nothing of a person’s own where there is nothing', async () => {
   const { user } = await sectionWith({ resources: 20, images: 3, bytes: 900, hasOwn: false })
-  expect((await askToClear(user)).textContent).not.toContain('for good')
+  expect((await askToClear(user)).textContent).not.toContain('permanently')
 })
 
 test('it names all where it could not be read what there is', async () => {
   const { main, user, mounting } = await openPage({ session: amina })
   mount(LocalDataSection, mounting)
   await main.response('account:local-data', failure({ code: 'internal', report: 'r-1' }))
-  expect((await askToClear(user)).textContent).toContain('for good')
+  expect((await askToClear(user)).textContent).toContain('permanently')
 })
 
 test('clearing is sent once, shown while it runs, and told when it is done', async () => {

@@ -49,7 +49,7 @@ test('the check begins when it is shown, and each step is told as soon as it is 
   expect(stepNamed('Name of the service')).toBe('Name of the service Checking…')
   expect(stepNamed('Access')).toBe('Access Waiting')
   await main.partial('checks:run', { step: 'name', finding: { code: 'name-found', host: 'forum.example' } })
-  expect(stepNamed('Name of the service')).toBe('Name of the service OK Your network knows forum.example.')
+  expect(stepNamed('Name of the service')).toBe('Name of the service OK Your network found forum.example.')
   expect(stepNamed('Reaching the service')).toBe('Reaching the service Checking…')
   await respond(fine)
   expect(textOf(get('status'))).toBe('The connection works.')
@@ -64,7 +64,7 @@ test('a step that failed is told with what to do, and those that need it with wh
       { step: 'sign-in', finding: { code: 'not-checked', after: 'edge' } },
     ),
   )
-  expect(textOf(get('status'))).toBe('The connection does not work: Access.')
+  expect(textOf(get('status'))).toBe('The connection does not work. Failed: Access.')
   expect(stepNamed('Access')).toMatch(/^Access Failed The protection .* Copy the report/)
   expect(stepNamed('Signing in')).toBe('Signing in Not checked “Access” must pass first.')
   expect(has('button', 'Open in browser')).toBe(false)
@@ -73,7 +73,7 @@ test('a step that failed is told with what to do, and those that need it with wh
 test('what is only worth a look is told apart from a failure', async () => {
   const { respond } = await checksShown()
   await respond(except({ step: 'clock', finding: { code: 'clock-ahead', minutes: 120 } }))
-  expect(textOf(get('status'))).toBe('The connection works, but needs attention: Clock.')
+  expect(textOf(get('status'))).toBe('The connection works. Needs attention: Clock.')
   expect(stepNamed('Clock')).toMatch(
     /^Clock Needs attention .* is 120 minutes (ahead of|behind) the service’s\. Set the date/,
   )

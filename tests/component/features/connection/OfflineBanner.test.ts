@@ -31,7 +31,7 @@ test.each<{ error: AppError; title: string; sentence: string }>([
   },
   {
     error: { code: 'maintenance', retryAfterMs: null },
-    title: 'The service is being maintained',
+    title: 'The service is down for maintenance',
     sentence: 'It did not say how long this will take.',
   },
   {
@@ -56,10 +56,10 @@ test('it says how old the list is, and goes on counting', async () => {
     now: Date.parse('2026-11-20T08:02:00Z'),
   })
   await banner({ code: 'offline' }, '2026-11-20T08:00:00Z')
-  expect(words()).toContain('Shown as of 2 minutes ago.')
+  expect(words()).toContain('Last updated 2 minutes ago.')
   vi.advanceTimersByTime(60_000)
   await nextTick()
-  expect(words()).toContain('Shown as of 3 minutes ago.')
+  expect(words()).toContain('Last updated 3 minutes ago.')
 })
 
 test('it says since when the service is out of reach, counted from the first failure', async () => {
@@ -72,15 +72,15 @@ test('it says since when the service is out of reach, counted from the first fai
   connection.noteFailure({ code: 'offline' })
   vi.advanceTimersByTime(30_000)
   await nextTick()
-  expect(words()).not.toContain('It stopped responding')
+  expect(words()).not.toContain('The connection was lost')
   connection.noteFailure({ code: 'offline' })
   vi.advanceTimersByTime(90_000)
   await nextTick()
-  expect(words()).toContain('It stopped responding 2 minutes ago.')
+  expect(words()).toContain('The connection was lost 2 minutes ago.')
   connection.restored()
   connection.noteFailure({ code: 'offline' })
   await nextTick()
-  expect(words()).not.toContain('It stopped responding')
+  expect(words()).not.toContain('The connection was lost')
 })
 
 test('Try again tries once until that is done, and shows that it tries', async () => {

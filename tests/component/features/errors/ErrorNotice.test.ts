@@ -16,9 +16,9 @@ async function notice(
 
 test('a failure is an alert that says what happened and what to do', async () => {
   await notice({ code: 'maintenance', retryAfterMs: 120_000 })
-  expect(textOf(get('alert'))).toContain('The service is being maintained')
+  expect(textOf(get('alert'))).toContain('The service is down for maintenance')
   expect(textOf(get('alert'))).toContain('It expects to be back in about 2 min')
-  expect(textOf(get('alert'))).toContain('Try again then.')
+  expect(textOf(get('alert'))).toContain('Try again after that.')
 })
 
 test('what could not be done comes first, then why, then what to do', async () => {

@@ -38,12 +38,12 @@ test('a service out of reach is told with the age of what stands in for it', asy
   void list.refresh()
   await main.response('resources:list', failure({ code: 'offline' }))
   expect(textOf(place())).toContain('You are offline This computer has no network connection')
-  expect(textOf(place())).toMatch(/Shown as of \d+ seconds? ago\./)
+  expect(textOf(place())).toMatch(/Last updated \d+ seconds? ago\./)
 })
 
 test('where nothing is shown nothing has an age', async () => {
   await banner(failure({ code: 'offline' }))
-  expect(textOf(place())).not.toContain('Shown as of')
+  expect(textOf(place())).not.toContain('Last updated')
 })
 
 test('a theme that cannot be applied to what is stored is told', async () => {

@@ -214,7 +214,7 @@ test('what could not be added is told at the end of the list, and tried again', 
 
 test('a first list that fails is told in its place, and tried again', async () => {
   const { main, user } = await list({ response: failure({ code: 'maintenance', retryAfterMs: null }) })
-  expect(textOf(get('alert'))).toContain('The service is being maintained')
+  expect(textOf(get('alert'))).toContain('The service is down for maintenance')
   await user.click(get('button', 'Try again'))
   await main.response('resources:list', fromService(1, [1]))
   expect(has('alert')).toBe(false)

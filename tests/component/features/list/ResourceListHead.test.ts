@@ -127,12 +127,12 @@ test.each([
   expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ language: null, search: '', page: 1 })
   await main.response('resources:list', fromService(1, [1, 2, 3]))
   await settled()
-  expect(screen.queryByText(/may not have translated/) !== null).toBe(said)
+  expect(screen.queryByText(/may not have been translated/) !== null).toBe(said)
   // The comparison is requested once per language and holds for all its lists.
   void list.show({ ...french, search: 'sea' })
   await main.response('resources:list', fromService(1, [2]))
   expect(main.requestsOf('resources:list')).toHaveLength(4)
-  expect(screen.queryByText(/may not have translated/) !== null).toBe(said)
+  expect(screen.queryByText(/may not have been translated/) !== null).toBe(said)
 })
 
 test('a list that was shown without a language need not be asked for again to be compared', async () => {
@@ -143,7 +143,7 @@ test('a list that was shown without a language need not be asked for again to be
   void list.show({ ...query(), language: 'fr' })
   await main.response('resources:list', fromService(1, [1, 2]))
   await settled()
-  expect(screen.getByText(/may not have translated/)).toBeTruthy()
+  expect(screen.getByText(/may not have been translated/)).toBeTruthy()
   expect(main.requestsOf('resources:list')).toHaveLength(3)
 })
 
@@ -187,12 +187,12 @@ test.each([
   {
     extent: { stored: 20, total: 240, isComplete: false },
     part: {},
-    words: 'Of the 20 resources stored on this computer; the service has 240.',
+    words: 'Searching the 20 resources stored on this computer. The service has 240.',
   },
   {
     extent: { stored: 20, total: null, isComplete: false },
     part: {},
-    words: 'Of the 20 resources stored on this computer.',
+    words: 'Searching the 20 resources stored on this computer.',
   },
   { extent: { stored: 240, total: 240, isComplete: true }, part: {}, words: null },
   {

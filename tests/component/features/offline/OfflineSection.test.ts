@@ -67,7 +67,7 @@ test('what is fetched next is told as main tells of it', async () => {
 
 test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
   { pause: 'saving', says: 'Paused to use less data.', canInsist: true },
-  { pause: 'battery', says: 'Paused while this computer runs on battery.', canInsist: true },
+  { pause: 'battery', says: 'Paused while this computer is on battery power.', canInsist: true },
   { pause: 'service', says: 'Paused: the service is not responding.', canInsist: false },
   { pause: 'person', says: 'Paused by you.', canInsist: false },
 ])('a pause says why: $pause', async ({ pause, says, canInsist }) => {
@@ -99,7 +99,9 @@ test('a list is complete without what the service counts and never shows', async
   const syncedAt = '2026-11-20T09:00:00.000Z'
   await section(offlineStatus([wanted({ stored: 40, total: 42, hidden: 2, syncedAt })]))
   expect(has('progressbar')).toBe(false)
-  expect(page()).toMatch(/40 of 40 resources\s*Complete\..* The service counts 2 more that it never shows\./)
+  expect(page()).toMatch(
+    /40 of 40 resources\s*Complete\..* The service counts 2 more resources but never lists them\./,
+  )
 })
 
 test.each([

@@ -77,7 +77,7 @@ test('a wrong password is told in words, keeps the name and clears only the pass
   const problem = get('alert', 'There is a problem')
   expect(document.activeElement).toBe(problem)
   expect(textOf(problem)).toContain('The username or password is not right')
-  expect(textOf(problem)).toContain('Have you confirmed your email?')
+  expect(textOf(problem)).toContain('Have you confirmed your email address?')
   expect(password.getAttribute('aria-invalid')).toBe('true')
   expect(username).toHaveProperty('value', 'amina')
   expect(password).toHaveProperty('value', '')
@@ -87,7 +87,7 @@ const failures: readonly (readonly [name: string, error: AppError, words: string
   ['no network', { code: 'offline' }, 'You are offline'],
   ['a certificate nobody vouches for', { code: 'certificate' }, 'The connection is not secure'],
   ['an unknown host', { code: 'unreachable', reason: 'dns' }, 'The service could not be reached'],
-  ['a silent proxy', { code: 'unreachable', reason: 'proxy' }, 'The proxy set on this computer'],
+  ['a silent proxy', { code: 'unreachable', reason: 'proxy' }, 'The connection through the proxy'],
   [
     'a proxy that wants a password',
     { code: 'unreachable', reason: 'proxy-password' },
@@ -101,7 +101,7 @@ const failures: readonly (readonly [name: string, error: AppError, words: string
   ['the app’s own pause', { code: 'password-paused', retryAfterMs: 15_000 }, 'this app will not try another'],
   ['a rejected client', { code: 'client-rejected', what: 'client' }, 'This app is not set up correctly'],
   ['an unsupported grant', { code: 'client-rejected', what: 'grant' }, 'This app is not set up correctly'],
-  ['maintenance', { code: 'maintenance', retryAfterMs: null }, 'The service is being maintained'],
+  ['maintenance', { code: 'maintenance', retryAfterMs: null }, 'The service is down for maintenance'],
   ['a page instead of an answer', { code: 'unreadable-response' }, 'The reply could not be read'],
   [
     'a no with the service’s own words',

@@ -34,7 +34,7 @@ test('a proposal is read out from its heading, with where it leads, what it repl
   expect(factOf('Help')).toBe('https://forum.example/help')
   // The app has no label for it, so it shows the key from the file.
   expect(factOf('links.shop')).toBe('https://forum.example/shop')
-  expect(factOf('Ignored: only your organisation can set this')).toBe('updates')
+  expect(factOf('Ignored (only your organisation can set these)')).toBe('updates')
 })
 
 test('one without an address that can be read says so', async () => {

@@ -26,7 +26,7 @@ test.each(everyError.map((error) => [errorKey(error), error] as const))(
 test('a failed sign-in asks whether the email was confirmed', () => {
   const words = errorMessages.errors[errorKey({ code: 'credentials-rejected' })]
   expect(words.title).toBe('The username or password is not right')
-  expect(words.sentence).toBe('Have you confirmed your email?')
+  expect(words.sentence).toBe('Have you confirmed your email address?')
 })
 
 test('what only the operator can mend is told as such', () => {

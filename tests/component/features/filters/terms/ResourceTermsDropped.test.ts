@@ -50,7 +50,9 @@ test('a filter without a counterpart is taken off and told', async () => {
 
 test('the language of the service has no name', async () => {
   await afterLanguage(null, [forests], [])
-  expect(textOf(get('status'))).toBe('Region “Kenya” was removed: the service has no counterpart for it.')
+  expect(textOf(get('status'))).toBe(
+    'Region “Kenya” was removed: it has no counterpart in the service’s default language.',
+  )
 })
 
 test('filters that have counterparts stay, in the words of the language, without a word', async () => {
