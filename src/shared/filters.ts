@@ -72,7 +72,7 @@ export const filterSchemas = Object.fromEntries(
 export const noFilters = Object.fromEntries(filterKeys.map((key) => [key, filters[key].none])) as Filters &
   RouteFilters
 
-/** Reset by "Clear all filters". */
+/** The values that "Clear all filters" sets. */
 export const clearedFilters = Object.fromEntries(
   narrowingFilters.map((key): [FilterKey, unknown] => [key, noFilters[key]]),
 ) as Pick<RouteFilters, NarrowingFilter>

@@ -22,7 +22,7 @@ test('a service is entered by hand with the keyboard alone, used at once, and fo
   await setUp.field('Address of the service').fill('http://forum.example')
   await page.keyboard.press('Enter')
   await expect(setUp.problems).toBeFocused()
-  await expect(setUp.problems).toContainText('Must begin with https://.')
+  await expect(setUp.problems).toContainText('must begin with https://.')
   await setUp.field('Address of the service').focus()
   for (const [name, value] of Object.entries(setUpValues(service))) {
     await expect(setUp.field(name as SetUpFieldName)).toBeFocused()

@@ -106,7 +106,7 @@ export class WebContents extends Provided {
   getWebRTCIPHandlingPolicy(): string {
     return this.#webRtcPolicy
   }
-  /** Only stored: DevTools has no command for it. */
+  /** Has no effect: the DevTools protocol has no such command. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.#webRtcPolicy = policy
   }

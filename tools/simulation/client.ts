@@ -52,7 +52,7 @@ interface ClientOptions {
   readonly chance: () => number
   readonly model: ServiceModel
   readonly stored: Stored
-  /** Data stored by an earlier start and its time; null for a new user. */
+  /** Data stored by an earlier run, and when; null for a new user. */
   readonly earlier: { readonly stored: Stored; readonly at: number } | null
   /** Number of entries published since then. */
   readonly published: number
@@ -64,8 +64,8 @@ interface ClientOptions {
 
 /**
  * The app from the service's point of view: main's own request sender with queue, retries and reconnecting,
- * and the features that read stored data first. Instead of a page, it makes the page's requests at a start
- * and afterwards.
+ * and the features that read stored data first. There is no page: the client makes the page's requests
+ * itself, at the start and later.
  */
 export function createClient(options: ClientOptions): Client {
   const { time, chance, model, earlier, listed } = options

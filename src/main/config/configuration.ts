@@ -255,7 +255,7 @@ export function checkConfiguration(
   return { problems }
 }
 
-/** Operator values needed before those that people enter are read. */
+/** Operator values that the app needs before it reads those that users enter. */
 export type EarlyValues = Pick<Configuration, 'allowedSwitches' | 'disabledFeatures'> & {
   /** Null if unknown: secrets are then left where they are. */
   readonly secretStore: Configuration['secretStore'] | null

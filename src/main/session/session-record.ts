@@ -42,7 +42,7 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
     if (isClosed) return false
     const changed = change(await read())
     if (changed === null) return false
-    // Renewing the same session changes nothing, so it works on a full disk too.
+    // An unchanged record is not written, so renewing a session works on a full disk too.
     const [document] = await file.read()
     if (isDeepStrictEqual(document, changed)) return true
     return file.write(changed).then(

@@ -113,7 +113,7 @@ const statuses = {
 
 export const checkStatus = ({ code }: CheckFinding): CheckStatus => statuses[code]
 
-/** A browser shows a network's sign-in page or a redirect's target. */
+/** Whether opening the service in a browser would show the cause: a sign-in page, or another page. */
 export function isSeenInBrowser({ code }: CheckFinding): boolean {
   return code === 'network-sign-in' || code === 'page-instead' || code === 'pointed-elsewhere'
 }

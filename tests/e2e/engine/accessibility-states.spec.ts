@@ -141,7 +141,7 @@ test('axe finds nothing from setting up the app to changing its service', async 
   expect(await findingsInBothThemes(app), 'Empty').toEqual([])
   await setUp.field('Address of the service').fill('http://forum.example')
   await page.keyboard.press('Enter')
-  await expect(setUp.problems).toContainText('Must begin with https://.')
+  await expect(setUp.problems).toContainText('must begin with https://.')
   expect(await findingsInBothThemes(app), 'With problems').toEqual([])
   await setUp.chooseFile.click()
   await expect(page.getByRole('heading', { name: 'The file proposes a service' })).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { longestBlock, openEntry, pointAt, showRaw } from '../page/open-entry.ts'
 import { longPointedFor } from './reader-open.ts'
 import type { Bench, Line, Row } from '../line.ts'
@@ -6,6 +7,8 @@ import type { Bench, Line, Row } from '../line.ts'
 const length = 500_000
 /** Blocks of up to this many milliseconds always pass: most apps block input for longer. */
 const leastMs = 200
+/** Milliseconds that laying out such a body may take in all until it is scrolled. */
+const mostLayoutMs = 500
 
 const filled = (unit: string): string => unit.repeat(Math.floor(length / unit.length))
 const nested = (open: string, close: string, depth: number): string =>
@@ -35,13 +38,14 @@ export const bodyShapes: Row = {
   key: 'body-shapes',
   async measure(bench: Bench): Promise<readonly Line[]> {
     const service = await bench.service()
-    const [first = ''] = await service.responses()
-    const entries = (JSON.parse(first) as readonly ShownEntry[]).filter(
+    const [list = ''] = await service.responses()
+    const entries = (JSON.parse(list) as readonly ShownEntry[]).filter(
       ({ content }) => content.rendered !== '' && !content.protected,
     )
-    const [before, between, ...others] = entries.slice(0, atATime + 2)
-    if (!before || !between) throw new Error('nothing can be read')
+    const [first, between, ...others] = entries.slice(0, atATime + 2)
+    if (!first || !between) throw new Error('nothing can be read')
     const lines: Line[] = []
+    const layouts: { readonly name: string; readonly ms: number }[] = []
     const all = Object.entries(shapes)
     for (let at = 0; at < all.length; at += atATime) {
       const chosen = others.flatMap((entry, index) => {
@@ -53,10 +57,13 @@ export const bodyShapes: Row = {
         await signIn()
         await liftPolicy()
         await service.untilQuiet()
+        const layoutTime = await watchLayout(page)
         for (const { name, body, entry } of chosen) {
-          await openEntry(page, before.id)
+          await openEntry(page, first.id)
           await pointAt(page, entry.id, longPointedFor)
+          const before = await layoutTime()
           const value = await longestBlock(page, () => openEntry(page, entry.id))
+          layouts.push({ name, ms: (await layoutTime()) - before })
           await openEntry(page, between.id)
           const raw = await longestBlock(page, () => showRaw(page, body))
           lines.push(shapeLine(name, value, raw))
@@ -64,8 +71,31 @@ export const bodyShapes: Row = {
       })
       for (const { entry } of chosen) await service.changeEntry(entry.id, { body: entry.content.rendered })
     }
-    return lines
+    return [...lines, layoutLine(layouts)]
   },
+}
+
+/** Returns the milliseconds that the page has spent on layout since it was loaded. */
+async function watchLayout(page: Page): Promise<() => Promise<number>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  return async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'LayoutDuration')?.value ?? NaN) * 1000
+  }
+}
+
+function layoutLine(layouts: readonly { readonly name: string; readonly ms: number }[]): Line {
+  const [longest, ...others] = layouts.toSorted((one, other) => other.ms - one.ms)
+  return {
+    name: 'reader: those bodies, longest layout in all until they are scrolled',
+    against: 'a fixed limit',
+    unit: 'ms',
+    value: longest?.ms ?? NaN,
+    limit: mostLayoutMs,
+    atMost: {},
+    runs: `${longest?.name}; shortest of the ${layouts.length} ${others.at(-1)?.ms.toFixed(0)}`,
+  }
 }
 
 const shapeLine = (name: string, value: number, raw: number): Line => ({

@@ -231,7 +231,7 @@ function sizeOf({ first }: Statements, imageBytes: number): CacheSize {
   return { entries, images, bytes, imageBytes, hasOwn: number(first(anythingOwn)?.['has_own']) > 0 }
 }
 
-/** The user's own records are in a database of their own, not in the cache. */
+/** Own data is in a database of its own, which is attached. */
 const tableOf = (key: string): string => (isOwnKey(key) ? 'own.records' : 'documents')
 
 function readDocument({ first }: Statements, key: string): StoredDocument | null {

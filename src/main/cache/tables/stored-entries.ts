@@ -9,7 +9,7 @@ import { entrySummary, joinIds, languageColumn, number, summaryColumns, text } f
 const wholeEntry = `select number, ${summaryColumns}, body from entries join bodies using (number)
   where language = ? and id = ?`
 
-/** Entries with their bodies and their text for the search. */
+/** Stores entries with their bodies and search text. */
 export function createStoredEntries({ first, run, inTransaction }: Statements) {
   /** Around the first match that the excerpt does not show. */
   function snippet(language: string, id: number, words: readonly string[]): string | null {

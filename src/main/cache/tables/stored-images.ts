@@ -8,7 +8,7 @@ import { number, imageFacts } from './store-rows'
 const keptUrls = 'select image_url from synced_entries where image_url is not null'
 
 /**
- * Images: what is known of them in the database, their bytes in files.
+ * Stores metadata of images in the database, and their bytes in files.
  *
  * @param quota bytes, at most
  */
@@ -26,7 +26,7 @@ export function createStoredImages(
   const bytesOfAll = (): number =>
     number(first('select coalesce(sum(bytes), 0) as bytes from images')?.['bytes'])
 
-  /** Of those that are stored with lists that a person keeps offline. */
+  /** Bytes of the images in lists that are kept offline. */
   const bytesOfKept = (): number =>
     number(first(`select coalesce(sum(bytes), 0) as bytes from images where url in (${keptUrls})`)?.['bytes'])
 

@@ -26,8 +26,8 @@ const modifiers: Readonly<Record<string, string>> = {
 }
 
 /**
- * Null if Electron cannot show the keys, because an unknown accelerator would prevent the whole menu. On
- * macOS a menu's keys always act, so single letters are left out there.
+ * Null if Electron does not know the keys, since it rejects a menu that contains an unknown accelerator. On
+ * macOS a menu's keys act even while somebody types, so single letters get none there.
  */
 export function accelerator(keys: string, platform: NodeJS.Platform): string | null {
   const parts = keys.endsWith('+') ? [...keys.slice(0, -1).split('+').filter(Boolean), '+'] : keys.split('+')

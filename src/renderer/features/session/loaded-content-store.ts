@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 
 /**
- * Stores forget their content when the user signs out or clears the cache: main then does not know its
+ * Stores forget their content when the user signs out or clears the cache, because main no longer has its
  * entries and images.
  */
 export const useLoadedContent = defineStore('loaded-content', () => {

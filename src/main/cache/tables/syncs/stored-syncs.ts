@@ -29,7 +29,7 @@ export interface StoredSyncs {
 /**
  * Stores a pass's position together with its entries, so that it resumes there after any interruption.
  *
- * @param isOwn whether the person would miss an entry
+ * @param isOwn whether an entry is open or saved, so that it must not be deleted
  */
 export function createStoredSyncs(
   statements: Statements,

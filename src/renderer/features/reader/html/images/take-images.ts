@@ -52,7 +52,7 @@ function take(element: HTMLImageElement, captionOf: (image: Element) => string):
   }
 }
 
-/** WordPress links an image to its own file to show it in full size, which the viewer does. */
+/** WordPress links images to their full-size files. The viewer replaces these links. */
 function leadsToImage(link: Element): boolean {
   const url = link.getAttribute('href')
   return url !== null && imageFile.test(URL.parse(url)?.pathname ?? '')
