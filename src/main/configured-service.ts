@@ -40,7 +40,7 @@ export interface ConfiguredService {
   /** If no service is in use, reads the sources again, because somebody may have fixed the files. */
   look(): Promise<void>
   /**
-   * Reads the sources again; if the configuration has changed, closes the service in use and starts the new one.
+   * Reads the sources again. If the configuration has changed, replaces the service in use with the new one.
    *
    * @param leave called before closing, to decide what happens to the signed-in account
    */

@@ -64,7 +64,7 @@ const timeoutMs = requestTimeoutMs(!takesVariables, process.env['FORUM_RESOURCES
 const givenSwitches = prepareProcess(takesVariables, build.appId)
 const ownLinks = receiveOwnLinks(app.isPackaged && !build.isForTesters)
 
-// The single-instance lock comes before the keychain and all files, because two writers would overwrite each other.
+// Takes the single-instance lock before the keychain and all files: two writers would overwrite each other.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
 

@@ -94,8 +94,8 @@ const unhampered: Circumstances = { savesData: () => false, isOnBattery: () => f
 
 export interface ServiceFeatures {
   /**
-   * @param callsFinished awaited once no request is under way and before the cache closes, since pages may still be
-   *   storing something
+   * @param callsFinished awaited once no request is under way and before the cache closes, since pages may
+   *   still be storing something
    */
   readonly close: (callsFinished?: () => Promise<unknown>) => Promise<void>
   readonly cache: Cache

@@ -78,7 +78,9 @@ interface RouterConditions {
   readonly hasSession: () => boolean
   /** An account created here still awaits confirmation: its screen is shown again at the next start. */
   readonly awaitsConfirmation: () => boolean
-  /** Resolves with the query of the account's last route, at most once. */
+  /**
+   * Resolves with the query to open Resources with instead, once after a start or sign-in; otherwise null.
+   */
   readonly toResources: (query: LocationQuery) => Promise<string | null>
 }
 

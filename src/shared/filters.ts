@@ -14,10 +14,10 @@ type Table = typeof filterTable
 
 type FilterKey = keyof Table
 
-/** As requests carry them and lists are stored under them. */
+/** Filters of a request, with the names of terms. `listKey()` makes the key of a stored list from them. */
 export type Filters = { readonly [Key in FilterKey]: v.InferOutput<Table[Key]['schema']> }
 
-/** Text and ids, because URLs do not contain the names of terms. */
+/** Filters of a route, with the ids of terms, because URLs do not contain the names. */
 export type RouteFilters = { readonly [Key in FilterKey]: ReturnType<Table[Key]['choiceOf']> }
 
 /** Entries can prove that the service ignored these. */
@@ -29,10 +29,12 @@ export type ServiceFilter = {
   [Key in FilterKey]: Table[Key]['sent'] extends null ? never : Key
 }[FilterKey]
 
-/** Entries contain no data about these: only comparing with the unfiltered list shows whether one was applied. */
+/**
+ * Entries contain no data about these: only comparing with the unfiltered list shows whether one was applied.
+ */
 export type UnprovenFilter = Exclude<ServiceFilter, ProvenFilter>
 
-/** Without order and shelf. */
+/** All filters except order and shelf. */
 export type NarrowingFilter = {
   [Key in FilterKey]: Table[Key]['narrows'] extends true ? Key : never
 }[FilterKey]
@@ -54,7 +56,10 @@ export const unprovenFilters = sentFilters.filter(isUnproven)
 const ownFilters = filterKeys.filter((key) => filters[key].sent === null)
 const narrowingFilters = filterKeys.filter((key): key is NarrowingFilter => filters[key].narrows)
 
-/** Always part of a list's key. A filter that is added later is part of it only if chosen, so that stored lists keep their keys. */
+/**
+ * Always part of a list's key. A filter that is added later is part of it only if chosen, so that stored
+ * lists keep their keys.
+ */
 const firstFilters = [
   'search',
   'category',
@@ -106,8 +111,8 @@ export function choicesKey(choices: RouteFilters): string {
 }
 
 /**
- * Whether a list uses dates, shelves, orders or several terms, for which the interface has no parameters. Unless
- * the service supports more than the interface, the app finds such a list by searching the stored entries.
+ * Whether a list uses dates, shelves, orders or several terms, for which the interface has no parameters.
+ * Unless the service supports more than that, the app finds such a list by searching the stored entries.
  */
 export function needsCache(values: Filters): boolean {
   const choices = choicesOf(values)
@@ -166,7 +171,7 @@ export function serviceParameters(values: Filters): Readonly<Record<string, stri
   return Object.fromEntries(sent.filter(([, text]) => text !== ''))
 }
 
-/** Judging by the entries: WordPress answers a broken filter with 200 and all entries (measured). */
+/** Filters that an entry does not match: WordPress answers a broken filter with all entries (measured). */
 export function ignoredFilters(values: Filters, entries: readonly FilteredEntry[]): readonly ProvenFilter[] {
   return filterKeys.filter((key): key is ProvenFilter => entries.some((entry) => !fits(values, key, entry)))
 }

@@ -44,7 +44,7 @@ async function lookAt(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || 443)
   const proxy = proxyFor(url)
-  // The request itself says why there is no tunnel.
+  // If there is no tunnel, the request itself fails with the reason.
   const tunnel = proxy && (await openTunnel(proxy, host, port).catch(() => null))
   if (proxy && !tunnel) return null
   return new Promise((resolve) => {

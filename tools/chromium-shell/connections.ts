@@ -24,7 +24,7 @@ export interface IncomingResponse {
   readonly status: number
   /** Empty over HTTP/2, which has none. */
   readonly statusText: string
-  /** Name and value, as often as they came. */
+  /** Pairs of name and value: several pairs for a header that came several times. */
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Readable
   /** Why the connection broke during the body; the body's own error only reports that it did. */
@@ -137,7 +137,7 @@ function responseOf(message: IncomingMessage, failure: () => unknown): IncomingR
   return { status, statusText, headers, body: message, failure }
 }
 
-/** Others may wait for the same promise, so it goes on. */
+/** Rejects once the signal aborts. The promise itself continues, since others may wait for it. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = new Promise<never>((_resolve, reject) =>

@@ -3,14 +3,14 @@ import { PassThrough } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 import type { IncomingResponse, OutgoingRequest } from './connections.ts'
 
-/** Chromium's errors for a server's RST_STREAM (`SpdySession::OnRstStream`); all others are protocol errors. */
+/** Chromium's errors for a server's RST_STREAM (`SpdySession::OnRstStream`); others are protocol errors. */
 const resets: Readonly<Record<number, string>> = {
   [constants.NGHTTP2_NO_ERROR]: 'net::ERR_HTTP2_RST_STREAM_NO_ERROR_RECEIVED',
   [constants.NGHTTP2_REFUSED_STREAM]: 'net::ERR_HTTP2_SERVER_REFUSED_STREAM',
   [constants.NGHTTP2_HTTP_1_1_REQUIRED]: 'net::ERR_HTTP_1_1_REQUIRED',
 }
 
-/** The request never reached the server's application, so one of any method is sent again. */
+/** Whether the server refused the request before processing it: it may be resent, whatever its method. */
 export const wasRefused = (error: unknown): boolean =>
   error instanceof Error && error.message === resets[constants.NGHTTP2_REFUSED_STREAM]
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** The language or tools that print objects read these from any object; `undefined` is right for them. */
+/** The language, and tools that print objects, read these from every object and accept `undefined`. */
 const readFromEverything = new Set(['then', 'toJSON', 'inspect', 'default', '__esModule', 'asymmetricMatch'])
 
 /**

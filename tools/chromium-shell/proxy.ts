@@ -10,12 +10,12 @@ export interface Proxy {
   readonly port: number
 }
 
-/** Chromium sends requests to this computer past every proxy ("Implicit bypass rules" in net/docs/proxy.md). */
+/** Hosts that Chromium contacts without any proxy ("Implicit bypass rules" in net/docs/proxy.md). */
 export const loopback = /^(?:127\.[\d.]+|\[::1\]|(?:.*\.)?localhost)$/
 
 /**
- * The system's proxy for a URL: `CHROMIUM_SHELL_PROXY`, as `host:port`, stands for the setting that Chromium
- * reads from the system. It serves HTTPS only, since the app sends nothing unencrypted to other computers.
+ * The system's proxy for a URL. `CHROMIUM_SHELL_PROXY`, as `host:port`, replaces the setting that Chromium
+ * reads from the system. Used for HTTPS only, since the app sends nothing unencrypted to other computers.
  */
 export function proxyFor({ protocol, hostname }: URL): Proxy | null {
   const setting = process.env['CHROMIUM_SHELL_PROXY'] ?? ''

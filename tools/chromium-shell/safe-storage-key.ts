@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 
-/** Sends the parent process the keychain's key of this name, and creates it if there is none. */
+/** Sends the parent process the keychain's key for a service and account; creates the key if missing. */
 interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, secret: string): Promise<void>

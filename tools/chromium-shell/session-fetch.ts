@@ -101,7 +101,8 @@ export function createSessionNetwork(
 
 /**
  * Chromium's default headers: the encodings it decodes (over plain HTTP without the newer ones), its language
- * and, to hosts that are trustworthy (TLS, or loopback: W3C, Secure Contexts), Fetch Metadata for requests that no page made.
+ * and Fetch Metadata as for requests that no page made. Only trustworthy hosts get Fetch Metadata (TLS or
+ * loopback: W3C, Secure Contexts).
  */
 const acceptable = ({ protocol, hostname }: URL) => ({
   accept: '*/*',
@@ -114,7 +115,10 @@ const acceptable = ({ protocol, hostname }: URL) => ({
   'accept-encoding': protocol === 'https:' ? 'gzip, deflate, br, zstd' : 'gzip, deflate',
 })
 
-/** Chromium passes on a proxy's 407 with its headers, but fails when the body is read (`HttpNetworkTransaction::Read`). */
+/**
+ * Chromium passes on a proxy's 407 with its headers, but fails when the body is read
+ * (`HttpNetworkTransaction::Read`).
+ */
 function unreadable(refused: TunnelRefused): Response {
   const body = new ReadableStream({ pull: (stream) => stream.error(new Error(refused.message)) })
   return new Response(body, { status: refused.status, headers: refused.headers as Record<string, string> })

@@ -1,6 +1,6 @@
 /**
  * `npm run demo` after set-up: runs the local forum service and the app connected to it, with a temporary
- * profile. Opens a window if there is a display, otherwise takes a guided tour that leaves screenshots. Ends
+ * profile. Opens a window if there is a display, otherwise takes a guided tour that saves screenshots. Ends
  * everything it started, also on Ctrl+C.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -30,9 +30,9 @@ const { createSessionNetwork } = await import('../chromium-shell/session-fetch.t
 const { createMemoryFile, createMemoryLog, createMemorySecretStore } =
   await import('../../tests/support/memory.ts')
 
-/** Time limit of a request under a fault that only the limit ends, in milliseconds: short, since those cases wait for it. */
+/** Request timeout in milliseconds under a fault that only it ends: short, since those cases wait for it. */
 const shortLimitMs = 3000
-/** Otherwise it ends only what would never end: on a busy machine even a healthy request may take long. */
+/** Request timeout in milliseconds otherwise: long, since a busy machine slows even healthy requests. */
 const longLimitMs = 120_000
 
 /** Background work runs a thousand times as fast. */

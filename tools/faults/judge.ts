@@ -30,7 +30,7 @@ const signedText: readonly Told[] = ['unreachable', 'file-mismatch']
 
 const toldOf = (error: AppError | null): Told => error?.code ?? 'well'
 
-/** Requests for one page of an offline list: one, and eight retries if it is unreadable (turns.ts). */
+/** Requests for one page of an offline list: one, and eight retries if unreadable (offline/turns.ts). */
 const mostTriesBehind = 9
 
 const words = (detail: string): Violation => ({ promise: 'words', detail })

@@ -130,7 +130,7 @@ async function beforeSignOut(app: FaultyApp): Promise<void> {
   await app.features.cache.setStarred([first?.id ?? 0], true)
 }
 
-/** Signs out while a page is loading; whatever happens to that, nobody may be signed in afterwards. */
+/** Signs out while a page is loading. However that request ends, nobody may be signed in afterwards. */
 async function signOut(app: FaultyApp): Promise<readonly Outcome[]> {
   const listing = list(app, { page: 2 })
   const state = await app.features.account.signOut(true)

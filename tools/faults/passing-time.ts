@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Timer } from '../../src/main/async/timer.ts'
 
-/** A timer without any effect by then, in milliseconds, never has one: a busy machine is slow. */
+/** A timer that had no effect within this many milliseconds will have none, even on a busy machine. */
 const longestStepMs = 60_000
 
 /** A clock that can be advanced, with its timers: minutes of idling take no time. */
@@ -23,10 +23,11 @@ export function createPassingTime() {
     timer,
     advance,
     /**
-     * Runs every timer that comes due, one after the other.
+     * Advances the clock by `ms` and runs every timer that comes due meanwhile, one after the other.
      *
-     * @param steps counts effects: the next timer runs once the last one had an effect
-     * @param isEnough ends early
+     * @param steps counts the effects of timers: the next one runs once the previous one has had an effect
+     * @param isEnough ends the call early
+     * @throws if a timer has no effect within `longestStepMs`
      */
     async pass(ms: number, steps: () => number, isEnough: () => boolean = () => false): Promise<void> {
       const end = now() + ms

@@ -30,7 +30,7 @@ async function readBody<Name extends Parameters<typeof admitted>[0]>(context: Co
   return admitted(name, value)
 }
 
-/** The admin API for testers: JSON on its own port, not part of the service's interface. */
+/** The admin API for testers: JSON on its own port, not part of the forum's REST API. */
 function adminApp({ control, rules, accounts }: AdminParts): Hono {
   const app = new Hono()
 

@@ -6,8 +6,8 @@ import type { QueryParameters } from './query-parameters.ts'
 import type { ServiceSettings } from './state/settings.ts'
 
 /**
- * Core's list parameters that the interface does not document (observed on WordPress 6.8): dates in the
- * site's local time, ordering, and term ids under the record's field names.
+ * Core's list parameters that the forum's specification does not mention (observed on WordPress 6.8): dates
+ * in the site's local time, ordering, and term ids under the record's field names.
  */
 const NAMES = ['after', 'before', 'orderby', 'order', 'mapresources-category', 'regions']
 

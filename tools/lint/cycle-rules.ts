@@ -3,12 +3,13 @@ import path from 'node:path'
 import type { Linter, Rule } from 'eslint'
 import ts from 'typescript'
 
-const message = 'This import leads back to the file it stands in: move what both need into a file of its own.'
+const message =
+  'This import is part of a cycle: move the code that both files need into a third file. The cycle:'
 
-/** How files of src name each other. */
+/** Specifiers of files in src: relative paths, and the alias of src/shared. */
 const isOwn = /^(\.|@shared\/)/
 
-/** The specifiers of what a file runs: imports and exports that are not of types alone, and `import()`. */
+/** The specifiers of a file's runtime imports: imports and exports of more than types, and `import()`. */
 function specifiersOf(code: string): string[] {
   const source = ts.createSourceFile('file.ts', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS)
   const found: string[] = []
@@ -51,7 +52,7 @@ function scriptOf(component: string): string {
   return [...component.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n')
 }
 
-/** The file of src that a specifier leads to; nothing where it leads to a package, a style or a picture. */
+/** The file of src that a specifier refers to; undefined for packages, style sheets and images. */
 function fileOf(specifier: string, importer: string, root: string): string | undefined {
   if (!isOwn.test(specifier)) return undefined
   const target = specifier.startsWith('.')
@@ -66,12 +67,12 @@ function filesOf(specifiers: readonly string[], importer: string, root: string):
   return specifiers.map((specifier) => fileOf(specifier, importer, root)).filter((file) => file !== undefined)
 }
 
-/** How long an editor's linter may take imports of other files for known. */
+/** Lifetime of the cached imports in milliseconds: an editor's linter must notice changes to other files. */
 const freshMs = 30_000
 const importsOnDisk = new Map<string, readonly string[]>()
 let readAt = 0
 
-/** The files that a file imports, as it is on disk. Each is read once in a run. */
+/** The files that a file imports, as stored on disk. Cached for up to `freshMs`. */
 function importsOf(file: string, root: string): readonly string[] {
   let imports = importsOnDisk.get(file)
   if (!imports) {
@@ -82,7 +83,7 @@ function importsOf(file: string, root: string): readonly string[] {
   return imports
 }
 
-/** The shortest way along imports from one file to another, both included. */
+/** The shortest chain of imports from one file to another, both included; undefined if there is none. */
 function wayBetween(from: string, to: string, root: string): string[] | undefined {
   const importers = new Map<string, string | undefined>([[from, undefined]])
   for (const [file] of importers) {
@@ -141,8 +142,8 @@ interface Statement extends Kinds {
 }
 
 /**
- * No file of src leads back to itself by what it runs, single-file components included. Folders (folder-rules.ts) are kept
- * apart by their types too.
+ * No file of src, single-file components included, may import itself through other files at run time. Between
+ * folders, folder-rules.ts also restricts imports of types.
  */
 export const cycleRules: Linter.Config[] = [
   {

@@ -4,11 +4,11 @@ import type { Linter, Rule } from 'eslint'
 import vue from 'eslint-plugin-vue'
 
 /**
- * The folders of src/main and the features of the page, in their order: each imports only what stands before it, so no two
- * of them can ever need each other.
+ * The order of the folders of src/main and of the page's features. Each imports only those before it, so no
+ * two can ever depend on each other.
  */
 
-/** Folders of the main process, from the ground up. */
+/** Folders and single files of src/main, lowest first. */
 export const mainFolders = [
   'files',
   'log',
@@ -43,7 +43,7 @@ export const mainFolders = [
   'electron',
 ] as const
 
-/** Features that every other feature may import, lowest first. Only screens import the others. */
+/** Features that all other features may import, lowest first: each imports only those before it. */
 export const baseFeatures = [
   'app-info',
   'settings',
@@ -57,7 +57,7 @@ export const baseFeatures = [
   'offline',
 ] as const
 
-/** Features of the page that never import each other: a screen brings them together. */
+/** Features that no other feature imports: screens combine them. */
 export const features = [
   'account',
   'cache',
@@ -76,25 +76,25 @@ interface Order {
 }
 
 const mainMessage =
-  'This folder of src/main stands before the one it imports (the order is in tools/lint/folder-rules.ts): define a port here, and hand the real thing in from src/main/service-features.ts.'
+  'A folder of src/main may import only folders that come before it in tools/lint/folder-rules.ts: define a port here, and pass in the implementation from src/main/service-features.ts.'
 const featureMessage =
-  'Features never import each other: give the component props and events, and let a screen of src/renderer/screens bring both together. Base features (tools/lint/folder-rules.ts) may be imported in their order.'
+  'Features never import each other: give the component props and events, and combine both in a screen of src/renderer/screens. Only base features may be imported, in the order of tools/lint/folder-rules.ts.'
 const groundMessage =
-  'ui, i18n and bridge know no feature and no screen: pass what they need as props or arguments.'
+  'ui, i18n and bridge import no feature and no screen: pass the values they need as props or arguments.'
 const uiWordsMessage =
-  "ui/ has no words of a feature: take the text as a prop, or a message of 'action' or 'form'."
+  "ui/ contains no texts of a feature: take the text as a prop, or use a message of 'action' or 'form'."
 const unnamedMessage = (place: string): string =>
-  `${place} has no place in the order of tools/lint/folder-rules.ts: name it there, above everything it imports.`
+  `${place} has no place in the order of tools/lint/folder-rules.ts: add it there, after everything it imports.`
 const missingMessage = (place: string): string =>
-  `tools/lint/folder-rules.ts names ${place}, which does not exist: take the name out.`
+  `tools/lint/folder-rules.ts names ${place}, which does not exist: remove the name.`
 
-/** A folder with a place of its own, or a file that stands beside such folders. */
+/** A folder or file directly in an area, named without its extension. */
 interface Place {
   readonly area: 'src/main' | 'src/renderer/features' | 'src/renderer'
   readonly name: string
 }
 
-/** `src/main/session/session.ts` → `session` of `src/main`. Nothing for files outside the order. */
+/** `src/main/session/session.ts` → `session` of `src/main`; undefined for files outside the areas. */
 function placeOf(file: string): Place | undefined {
   const [, area, name] =
     /^(src\/main|src\/renderer\/features|src\/renderer)\/([^/]+?)(?:\.ts|\.vue)?(?:\/|$)/.exec(file) ?? []
@@ -110,7 +110,7 @@ function isNamed({ area, name }: Place, { mainFolders, baseFeatures, features }:
 
 const groundFolders: readonly string[] = ['ui', 'i18n', 'bridge']
 
-/** Why the one may not import the other; nothing where it may. */
+/** Why one place may not import another; undefined if it may. */
 function objection(from: Place, to: Place, { mainFolders, baseFeatures }: Order): string | undefined {
   if (from.area === to.area && from.name === to.name) return undefined
   if (from.area === 'src/main' && to.area === 'src/main') {
@@ -133,7 +133,7 @@ function isBefore(name: string, other: string, order: readonly string[]): boolea
   return order.includes(name) && order.indexOf(name) < order.indexOf(other)
 }
 
-/** Imports that are against the order, and files that have no place in it. Imports of types and `import()` count. */
+/** Reports imports against the order (also of types and by `import()`) and files that it does not name. */
 function keepsOrder(order: Order): Rule.RuleModule {
   return {
     create(context) {
@@ -165,7 +165,10 @@ function keepsOrder(order: Order): Rule.RuleModule {
   }
 }
 
-/** Names of the order that nothing on the disk answers to. Reported once, in the file that starts the process or page. */
+/**
+ * Reports names in the order that do not exist on disk. Enabled only for the file that starts the process or
+ * the page, so that each name is reported once.
+ */
 function namesExist(area: Place['area'], names: readonly string[]): Rule.RuleModule {
   return {
     create(context) {
@@ -180,7 +183,7 @@ function namesExist(area: Place['area'], names: readonly string[]): Rule.RuleMod
   }
 }
 
-/** In script and template alike. */
+/** A call of `t` with a message other than of `action` or `form`, in scripts and templates. */
 const domainWord = "CallExpression[callee.name='t'] > Literal.arguments[value=/^(?!(action|form)\\.)/]"
 
 export function createFolderRules(order: Order): Linter.Config[] {

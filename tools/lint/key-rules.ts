@@ -6,7 +6,7 @@ import ts from 'typescript'
 const message =
   'Any text may be this key, `constructor` too, which every object inherits: use ownValue of src/shared/own-value.ts, Object.hasOwn, or a Map.'
 
-/** Whether a key can be any text, rather than one of a few that are written down, a number or a symbol. */
+/** Whether a key may be any text, rather than a number, a symbol or one of a few literals. */
 function isAnyText(type: ts.Type): boolean {
   if (type.isUnionOrIntersection()) return type.types.some(isAnyText)
   const constraint = type.isTypeParameter() ? type.getConstraint() : undefined
@@ -14,10 +14,10 @@ function isAnyText(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral)) !== 0
 }
 
-/** Reads that find what an object inherits when the key is not one of ours: `record[key]` and `key in record`. */
+/** Reports `record[key]` and `key in record` if the key may be any text: both see inherited properties. */
 const noForeignKey: Rule.RuleModule = {
   create(context) {
-    // Always there: every file of src is linted with types (eslint.config.ts).
+    // Always available: ESLint lints every file of src with types (eslint.config.ts).
     const services = context.sourceCode.parserServices as unknown as ParserServicesWithTypeInformation
     const check = (node: Rule.Node, key: unknown): void => {
       if (isAnyText(services.getTypeAtLocation(key as TSESTree.Node))) context.report({ node, message })

@@ -1,15 +1,15 @@
 import type { Linter } from 'eslint'
 
 /**
- * The house's walls: where a file stands says what it may touch. Each message names the right way, because the
- * one who reads it is about to look for one.
+ * The boundaries between layers: a file's path decides which modules and globals it may use. Each message
+ * names the allowed way, because its reader needs one.
  */
 
 type Restriction = { readonly name: string; readonly message: string }
 type Pattern = { readonly regex: string; readonly message: string }
 
 const electronOutsideItsFolder =
-  'Only src/main/electron/ and src/main/index.ts know Electron and keytar: put a small port into your folder and hand the real thing in from src/main/index.ts.'
+  'Only src/main/electron/ and src/main/index.ts import Electron and keytar: put a small port into your folder and pass in the implementation from src/main/index.ts.'
 const mainFromOutside =
   'The page and the preload never import from src/main: add a channel to src/shared/ipc/contract.ts and call it through the bridge.'
 const sharedMustStayPure =
@@ -29,7 +29,7 @@ const logNotConsole =
   'The console is seen by nobody and filtered by nothing: write an allow-listed entry to the log of src/main/log.'
 
 const timersEndWithTheirComponent =
-  'What it delays still happens after its component is gone: useTimeoutFn of @vueuse/core ends with it, and each `start` begins anew.'
+  'The delayed call still runs after its component is unmounted: useTimeoutFn of @vueuse/core stops with the component, and each `start` restarts the delay.'
 
 const screensByName =
   'A path that no screen has leads to the list without a word: name the screen, `{ name: … }`, and the compiler knows it (src/renderer/router.ts).'
@@ -75,7 +75,7 @@ const htmlSinks = [
   "Property[key.name='innerHTML']",
 ].map((selector) => ({ selector, message: htmlOnlyThroughSafeHtml }))
 
-/** vue-router takes any text as a path. */
+/** vue-router accepts any text as a path, even if no screen has it. */
 const screenPaths = {
   selector:
     "CallExpression[callee.object.name='router'][callee.property.name=/^(push|replace|resolve)$/] > :matches(Literal, TemplateLiteral).arguments",
@@ -139,7 +139,7 @@ export const layerRules: Linter.Config[] = [
           message: screensByName,
         },
       ],
-      // The same ban, with the message above.
+      // Replaced by the ban above, which has our own message.
       'vue/no-v-html': 'off',
     },
   },

@@ -1,16 +1,16 @@
 import type { Linter, Rule } from 'eslint'
 
-/** Lengths that a reader takes in at one go. A longer file or function is allowed and gives its reason. */
+/** Lengths that a reader can take in at once. A longer file or function gives its reason in a comment. */
 const linesOfFile = 400
 const linesOfFunction = 80
 
-/** They build every part and hand each what it needs: long, flat lists without a decision. */
+/** These files build all parts and pass each what it needs: long, flat functions without decisions. */
 const wiring = ['src/main/index.ts', 'src/main/app.ts', 'src/main/service-features.ts']
 
 const message =
   'Say why this has to be long: `eslint-disable max-lines -- the reason`. If there is no good reason, split it.'
 
-/** Comments that lift a limit of length and give no reason after `--`. */
+/** Reports comments that lift a length limit without a reason after `--`. */
 const givesReason: Rule.RuleModule = {
   create(context) {
     return {

@@ -15,19 +15,19 @@ interface Parser {
   readonly parseForESLint: (code: string, options: Options) => Linter.ESLintParseResult
 }
 
-/** As its documentation describes it; its declared type leaves the options out. */
+/** With the type that its documentation describes: its declared type leaves out the options. */
 const typeScriptParser = tseslint.parser as unknown as Parser
 
-/** Files that ESLint lints with their types. */
+/** Files that ESLint lints with type information. */
 const typedFiles = ['src/**/*.{ts,vue}']
 
 /**
- * The parser of typescript-eslint, with the types of one program for the whole of src. The project service would
- * build one program for each tsconfig.json and update it for each single-file component, which takes minutes.
- * The program has the types of Node.js and of browsers together; `tsc -b` checks that each file keeps to its own.
+ * typescript-eslint's parser, with the types of one program for all of src. The project service would build a
+ * program for each tsconfig.json and update it for each single-file component, which takes minutes. The
+ * program has the types of Node.js and of browsers; `tsc -b` checks that each file uses only its own.
  *
- * The program reads files from the disk. Text that differs from it (in an editor, or after a fix) gets its types from
- * the project service.
+ * The program reads files from disk. Text that differs from the file on disk (in an editor, or after a fix)
+ * gets its types from the project service.
  *
  * @param root the folder of tsconfig.json
  */
@@ -36,7 +36,7 @@ export function createTypedParser(root: string): Parser {
   return {
     ...typeScriptParser,
     parseForESLint(code, options) {
-      // vue-eslint-parser removes the option where it parses a part of a file, such as an expression of a template.
+      // vue-eslint-parser removes the option when it parses part of a file, such as a template's expression.
       if (!options.projectService) return typeScriptParser.parseForESLint(code, options)
       program ??= createProgram(root)
       const isAsOnDisk = program.getSourceFile(options.filePath)?.text === code
@@ -65,7 +65,7 @@ function createProgram(root: string): ts.Program {
   const { options } = ts.parseJsonConfigFileContent({ compilerOptions, files: [] }, ts.sys, root)
   options.allowNonTsExtensions = true
   const host = ts.createCompilerHost(options)
-  // Documentation comments say nothing about the types of TypeScript.
+  // Saves time: JSDoc comments do not affect the types of TypeScript code.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors
   const sourceFile = host.getSourceFile.bind(host)
   host.getSourceFile = (file, languageVersion, ...rest) =>
@@ -80,7 +80,7 @@ function createProgram(root: string): ts.Program {
   )
 }
 
-/** Carries the script out of vue-eslint-parser, and ends its work. */
+/** Thrown to take the script out of vue-eslint-parser and to stop the parser. */
 class Script extends Error {
   readonly text: string
   constructor(text: string) {
@@ -89,7 +89,7 @@ class Script extends Error {
   }
 }
 
-/** The TypeScript that vue-eslint-parser makes of a component's script blocks. The template is not parsed. */
+/** The TypeScript that vue-eslint-parser makes from a component's scripts, without parsing the template. */
 function scriptOf(file: string): string {
   const parser: Parser = {
     parseForESLint(code, options) {

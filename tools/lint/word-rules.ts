@@ -8,8 +8,8 @@ const liveMessage =
 const givesWords = /^use((?!All)\w*Words|Formats|Numbers|Lists|Sizes|Dates|Direction)$/
 
 /**
- * A call of what `useWords` and its like return, in the same function that asked for it: in a component's set-up or a
- * composable's body, which run once.
+ * Reports calls of the functions that `useWords` and the like return, if they run in the same function that
+ * called `useWords`: a component's set-up or a composable's body, which run only once.
  */
 const liveWords: Rule.RuleModule = {
   create(context) {
@@ -34,10 +34,10 @@ const liveWords: Rule.RuleModule = {
   },
 }
 
-/** Array methods that call what they are given there and then. */
+/** Array methods that call their callbacks immediately. */
 const callsAtOnce = /^(map|flatMap|filter|find|some|every|forEach|reduce|from|toSorted|sort)$/
 
-/** The function that runs the code of a scope: that of `map`'s callback is the one that calls `map`. */
+/** The scope of the function that runs some code: for a callback of `map`, the one that calls `map`. */
 function runsIn({ variableScope }: Scope.Scope): Scope.Scope {
   const { parent } = variableScope.block as Rule.Node
   const callee = parent?.type === 'CallExpression' ? parent.callee : null
@@ -50,7 +50,7 @@ function isInit(node: object): boolean {
   return parent?.type === 'VariableDeclarator'
 }
 
-/** `t(…)`, or a call of one of its functions: `dates.day(…)`. */
+/** Whether the identifier is called, as in `t(…)`, or one of its functions is, as in `dates.day(…)`. */
 function isCalled(node: Rule.Node): boolean {
   const { parent } = node
   if (parent?.type === 'MemberExpression' && parent.object === node) return isCallee(parent)
@@ -64,9 +64,9 @@ function isCallee(node: Rule.Node): boolean {
 const literalMessage =
   'People read this: put it into a folder of src/shared/i18n, and look it up with useWords (page) or nativeWords (main).'
 
-/** Functions and methods whose first texts are shown or said. */
+/** Functions and methods that show or speak the texts passed to them. */
 const speakers = /^(announce|alert|confirm|showErrorBox|setToolTip|setTitle|setBadge)$/
-/** Properties that people read, of what is handed to Electron and of elements. */
+/** Properties with text that people read: of options passed to Electron, and of elements. */
 const readProperties =
   /^(label|sublabel|toolTip|tooltip|title|message|detail|body|subtitle|placeholder|buttons|buttonLabel|checkboxLabel|ariaLabel|alt|textContent|innerText|defaultPath)$/
 const readAttributes =
@@ -75,7 +75,7 @@ const readAttributes =
 /** Names that are the same in every language. */
 const properNames: ReadonlySet<unknown> = new Set(['APA', 'BibTeX', 'Chicago', 'Chromium', 'Node.js'])
 
-/** Words begin with a capital, as everything of the interface does; keys, roles and statements of SQL do not. */
+/** Texts of the interface begin with a capital letter; keys, roles and SQL statements do not. */
 const hasWord = (text: unknown): boolean =>
   typeof text === 'string' && /^\P{L}*\p{Lu}.*\p{Ll}/su.test(text) && !properNames.has(text)
 
@@ -84,7 +84,7 @@ interface Expression {
   readonly [part: string]: unknown
 }
 
-/** The literal texts that an expression can come to. */
+/** The literal texts that an expression may evaluate to. */
 function* textsOf(node: Expression | null | undefined): Generator<Expression> {
   if (!node) return
   switch (node.type) {
@@ -109,7 +109,7 @@ function* textsOf(node: Expression | null | undefined): Generator<Expression> {
   }
 }
 
-/** Texts of our own where a person would read them: in what is handed to Electron, in the page and its template. */
+/** Reports literal texts where people would read them: passed to Electron, in scripts and in templates. */
 const noLiteralText: Rule.RuleModule = {
   create(context) {
     const check = (node: unknown): void => {
@@ -169,7 +169,7 @@ function nameOf(node: unknown): string {
 const subjectAdvice =
   'Name the thing or the person: a sentence that begins with “What …” or “Who …” has a clause for its subject.'
 
-/** At the beginning of a comment, a sentence or the text of a tag such as `@returns`. */
+/** A clause as subject: at the beginning of a comment, a sentence or the text of a tag such as `@returns`. */
 const clauseAsSubject = /(?:^[\s*]*|[.!?:] |@\w+ (?:\w+ )?)(?:What|Who|Whoever|Whatever) [^.!?]*(?:[.!]|$)/
 
 /** Turns of phrase that are correct English and that no native speaker would write on a screen. */
@@ -180,7 +180,7 @@ const unidiomatic: readonly (readonly [phrase: RegExp, advice: string])[] = [
   [/\bthe service[’']s own\b/i, 'Say “the service’s”, or name the thing.'],
 ]
 
-/** English messages in which one of these phrases occurs. */
+/** Reports English messages that contain one of these phrases. */
 const idiomaticMessages: Rule.RuleModule = {
   create(context) {
     return {
@@ -193,7 +193,7 @@ const idiomaticMessages: Rule.RuleModule = {
   },
 }
 
-/** Comments whose sentences begin with such a clause, in scripts and templates. Questions may. */
+/** Reports comments in scripts and templates that begin a sentence (not a question) with such a clause. */
 const idiomaticComments: Rule.RuleModule = {
   create(context) {
     return {

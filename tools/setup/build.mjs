@@ -8,7 +8,7 @@ import { runStep, say } from './step.mjs'
 export const inputs = [
   'src',
   'resources',
-  // The guide's screen and its compiler.
+  // The guide: its text, its images and the plugin that compiles it.
   ...(existsSync(join(root, 'docs')) ? readdirSync(join(root, 'docs')) : [])
     .filter((name) => /^guide(\.\w+)?\.md$/.test(name))
     .map((name) => `docs/${name}`),

@@ -37,7 +37,7 @@ export function chooseEngine() {
   process.env['FORUM_ENGINE'] = works ? 'electron' : 'shell'
   if (works) return
   findEngine()
-  // Only saves time. A Chromium named by the user is used as it is.
+  // Without a display, Debian's headless Chromium starts faster. A Chromium named by the user stays in use.
   const { DISPLAY, FORUM_CHROMIUM } = process.env
   const chromium =
     DISPLAY || FORUM_CHROMIUM || currentDistribution() !== 'debian' ? undefined : findChromium()
@@ -104,7 +104,7 @@ function checkElectron() {
   throw new StepFailure(reason, 'FORUM_ENGINE=electron npx node tools/setup/engine-check.ts', output)
 }
 
-/** @typedef {{ key: string, reason: string | null, atMs: number }} Attempt one that succeeded has no reason */
+/** @typedef {{ key: string, reason: string | null, atMs: number }} Attempt `reason`: null if it succeeded */
 
 /**
  * Whether a remembered attempt with the same key makes another one unnecessary.

@@ -10,7 +10,7 @@ import { StepFailure } from './step.mjs'
  * @property {'electron' | 'chromium-shell'} kind
  * @property {string} executable
  * @property {readonly string[]} switches to give before the app's folder
- * @property {string} description which of the two it is, to follow "runs on"
+ * @property {string} description which of the two it is: completes "the app runs on …"
  * @property {Record<string, string>} environment makes electron's own launcher, electron-vite and Playwright use it
  */
 

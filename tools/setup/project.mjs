@@ -16,8 +16,8 @@ export const projectNode = chooseNode({
 })
 
 /**
- * @param {{ packaged: string, running: string, version: string }} nodes paths, and the version of the running one
- * @returns {string} the packaged one, also where it has yet to be installed, unless the running one can stand in for it
+ * @param {{ packaged: string, running: string, version: string }} nodes paths, and the version of `running`
+ * @returns {string} `packaged`, unless it is not installed and `running` is Node 24 or newer
  */
 export function chooseNode({ packaged, running, version }) {
   return !existsSync(packaged) && Number(version.split('.')[0]) >= 24 ? running : packaged

@@ -29,7 +29,7 @@ export class StepFailure extends Error {
 }
 
 /**
- * Runs a command to its end, and shows nothing of its output: npm's warnings would hide the reason of a failure.
+ * Runs a command to its end without showing its output: npm's warnings would hide the reason of a failure.
  * @param {{ name: string, command: string, args: readonly string[], repeat: string, cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} step
  * @throws {StepFailure} with the last lines of its output
  */

@@ -4,7 +4,8 @@ import { findCommand } from './project.mjs'
 import { ask, print, runStep, say } from './step.mjs'
 
 /**
- * A package by Debian's name, and the command or the path of a file that shows that it is there, whatever brought it.
+ * A package by its Debian name. `seenBy` is a command or a file whose presence shows that the package, or its
+ * equivalent from another source, is installed.
  * @typedef {{ name: string, aliases?: readonly string[], seenBy?: string }} Need
  */
 

@@ -58,7 +58,7 @@ interface ClientOptions {
   readonly published: number
   /** Whether the window stays visible. */
   readonly isInView: boolean
-  /** Called with each list from the service. */
+  /** Called whenever the service has returned a list. */
   readonly listed: () => void
 }
 

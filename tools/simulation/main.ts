@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { update: { type: 'boolean', default: fa
 
 const say = (line: string): void => console.log(`simulate: ${line}`)
 
-say('a Monday morning in virtual time, which takes a minute')
+say('simulating a Monday morning, which takes about a minute')
 const report: Report = {
   full: await show(full),
   sample: await show(sample),
@@ -36,14 +36,15 @@ for (const [path, text] of written) {
     : await format(text, { ...(await resolveConfig(path)), filepath: path })
   if (values.update) await writeFile(path, formatted)
   else if ((await readFile(path, 'utf8').catch(() => '')) !== formatted)
-    faults.push(`${path} is not of today: npm run simulate -- --update`)
+    faults.push(`${path} is out of date: run npm run simulate -- --update`)
 }
 const { calm, stormy } = report.full
 if ((calm.beyondUnloaded ?? Infinity) > promised.beyondUnloadedSeconds)
-  faults.push('first lists take too long where nothing is wrong')
-if (stormy.secondsAboveTwice > promised.secondsAboveTwice) faults.push('a storm follows the outage')
+  faults.push('first lists take too long even without an outage')
+if (stormy.secondsAboveTwice > promised.secondsAboveTwice)
+  faults.push('the request rate stays too high after the outage')
 if ((stormy.listedAfterOutage ?? Infinity) > promised.listedAfterOutageSeconds)
   faults.push('first lists take too long after the outage')
 for (const fault of faults) say(fault)
-say(faults.length === 0 ? 'every promise holds' : `${faults.length} to mend`)
+say(faults.length === 0 ? 'no problems found' : `problems found: ${faults.length}`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -7,7 +7,7 @@ interface Event {
   isTakenBack: boolean
 }
 
-/** Node's own timer, which no simulation replaces: it runs after every promise that can continue. */
+/** Node's own timer, which the simulation does not replace: runs after every promise that can continue. */
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 export type VirtualTime = ReturnType<typeof createVirtualTime>
@@ -54,7 +54,7 @@ export function createVirtualTime(startsAt: number) {
   return { now: (): number => at, timer, wait, runUntil }
 }
 
-/** A binary heap of events: earliest first, and in the order of planning for equal times. */
+/** A binary heap of events: earliest first; events at the same time stay in the order they were added. */
 function createQueue() {
   const heap: Event[] = []
   const isBefore = (one: Event, other: Event): boolean =>

@@ -24,7 +24,7 @@ const started: Started = (part) => {
   return part
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // In parallel: Playwright ends the process too soon for one after the other.
+  // In parallel, since Playwright ends the process before the parts could stop one after the other.
   process.on(
     signal,
     () => void Promise.allSettled(parts.map((part) => part.stop())).then(() => process.exit(1)),
@@ -58,7 +58,6 @@ try {
   say('failed')
   process.exitCode = 1
 } finally {
-  // In reverse order.
   for (const part of parts.splice(0).toReversed()) await part.stop()
 }
 

@@ -99,8 +99,9 @@ export function chooseStages(all: readonly Stage[], args: readonly string[]): re
 export type Lane = readonly Stage[]
 
 /**
- * Lanes of a round run in parallel, rounds one after the other. Integration tests and those of the
- * tools mostly wait for processes and sockets; the other lanes use one core each; the end-to-end tests keep every core busy.
+ * Rounds run one after the other, and the lanes of a round in parallel. Integration and tools tests mostly
+ * wait for processes and sockets, the other lanes of that round use one core each, and end-to-end tests keep
+ * every core busy.
  */
 export function roundsOf(stages: readonly Stage[]): readonly (readonly Lane[])[] {
   const named = (...names: readonly Stage['name'][]): Lane =>

@@ -19,11 +19,11 @@ import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from
 import { serviceFrom, targetFrom, type RunningService } from './environment.ts'
 
 export interface KitFixtures {
-  /** Of the interface, English unless told otherwise: `test.use({ language: 'fr' })`. */
+  /** Interface language; English by default. `test.use({ language: 'fr' })` changes it. */
   readonly language: Language
-  /** The kit's own service, with its faults. A test that asks for it is skipped against a service of yours. */
+  /** The kit's own service, with its faults. Tests that use it are skipped with a service of your own. */
   readonly service: ForumService
-  /** An account that can sign in, of whichever service it is. */
+  /** An account that can sign in to the service in use. */
   readonly account: Credentials
   /** The test's profile folder: its starts share it. */
   readonly profile: string
@@ -39,11 +39,11 @@ interface WorkerFixtures {
   readonly target: AppTarget
   readonly keyring: PrivateKeyring | null
   readonly running: RunningService | null
-  /** Null where there is a running one. */
+  /** Null if the tests use a service that is already running. */
   readonly own: ForumService | null
 }
 
-/** Each test has an app of its own; the tests of a worker share the kit's service, which each finds as new. */
+/** Each test starts its own app. A worker's tests share the kit's service, which is reset for each test. */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & KitFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
@@ -76,7 +76,7 @@ export const test: TestType<
     testInfo.skip(own === null, 'needs the kit’s own service, and FORUM_KIT_CONFIGURATION names another')
     if (!own) return
     await use(own)
-    // Beside Playwright's words, which do not say what the time was spent on.
+    // Playwright's message does not say what the time was spent on.
     if (testInfo.status === 'timedOut') expect(own.missingRequests()).toBe('')
   },
 
@@ -102,7 +102,7 @@ export const test: TestType<
     })
     if (testInfo.status !== testInfo.expectedStatus)
       for (const [index, { page }] of started.entries())
-        // The page may be what failed.
+        // The page itself may have failed.
         await page.screenshot({ path: testInfo.outputPath(`failed-${index}.png`) }).catch(() => undefined)
     for (const app of started) await app.quit()
   },

@@ -1,8 +1,8 @@
 /**
- * The signal fires when any of several does. With `AbortSignal.any` over `AbortSignal.timeout`, a request
- * that hung in mid-body was still waiting after 30 s of a limit of 20 (measured): such signals are known to
- * be lost to garbage collection. It also fires if the job fails, because a partly read body would keep its
- * connection open.
+ * Runs `job` with a signal that fires when any of `signals` does. With `AbortSignal.any` over
+ * `AbortSignal.timeout`, a request that hung in mid-body was still waiting after 30 s despite a limit of 20 s
+ * (measured): such signals are known to be lost to garbage collection. The signal also fires if the job
+ * fails, because a partly read body would keep its connection open.
  */
 export async function underJoinedSignal<T>(
   signals: readonly AbortSignal[],

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import type { CacheAccount } from './cache'
 
-/** Where one account's content is. */
+/** The two folders with one account's data. */
 export interface AccountPlace {
   /** Content that can be fetched again. */
   readonly cache: string
@@ -11,7 +11,7 @@ export interface AccountPlace {
   readonly own: string
 }
 
-/** The folders of an account within the cache's. Their name does not reveal the account. */
+/** The account's folders inside the cache folder. Their name is a hash, which does not reveal the account. */
 export function accountPlace(folder: string, { server, username }: CacheAccount): AccountPlace {
   const name = createHash('sha256').update(`${server}\n${username}`).digest('hex').slice(0, 32)
   return placeNamed(folder, name)
@@ -27,36 +27,39 @@ export const databasePath = (cache: string): string => join(cache, 'library.sqli
 export const imagesPath = (cache: string): string => join(cache, 'images')
 export const ownDatabasePath = (own: string): string => join(own, 'own.sqlite')
 
-/** @throws when the disk refuses */
+/** @throws if the disk refuses */
 export function makeAccountFolders({ cache, own }: AccountPlace): void {
   for (const path of [cache, own]) mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
-/** How many accounts may keep their content after signing out, where the operator permits it. */
+/** Number of signed-out accounts that may keep their content, unless the operator forbids it. */
 export const usuallyMostKept = 3
 
-/** How many days an account's content stays without its session, where the operator does not say less. */
+/** Days that an account's content stays after it was last open, unless the operator sets another number. */
 export const usualDaysWithoutSession = 90
 
-/** Its presence says that the account's content stays while the account is signed out; its time, since when. */
+/** A file that exists while a signed-out account keeps its content. Its time is that of the sign-out. */
 const keptMark = (cache: string): string => join(cache, 'kept')
 
-/** Its presence says that the account was signed out and keeps nothing: a process that ended meanwhile had begun to delete. */
+/**
+ * A file that exists from a sign-out that keeps nothing until everything is deleted. If the process ends in
+ * between, the next start deletes the rest.
+ */
 const leavingMark = (cache: string): string => join(cache, 'leaving')
 
 /**
  * Marks an account's content as kept.
  *
- * @throws when the disk refuses
+ * @throws if the disk refuses
  */
 export function markKept({ cache }: AccountPlace): void {
   mark(keptMark(cache))
 }
 
 /**
- * Marks an account's content for deletion, which the next start does if this one does not.
+ * Marks an account's content for deletion. If this run does not delete it, the next start does.
  *
- * @throws when the disk refuses
+ * @throws if the disk refuses
  */
 export function markLeaving({ cache }: AccountPlace): void {
   mark(leavingMark(cache))
@@ -70,9 +73,10 @@ function mark(path: string): void {
 }
 
 /**
- * The account is there again: what becomes of its content is decided again when it leaves.
+ * Call when the account opens again: removes both marks, so that the next sign-out decides again, and sets
+ * the time of its folders to now.
  *
- * @throws when the disk refuses
+ * @throws if the disk refuses
  */
 export function unmark({ cache, own }: AccountPlace): void {
   for (const path of [keptMark(cache), leavingMark(cache)]) rmSync(path, { force: true })
@@ -81,11 +85,13 @@ export function unmark({ cache, own }: AccountPlace): void {
 }
 
 /**
- * Deletes the cache of all accounts but one and those kept last. Nothing of a person's own goes with it, except where
- * signing out may keep nothing any more; nor do other files in the cache's folder.
+ * Deletes all caches except one, and except those that their accounts kept most recently. Does not delete own
+ * data; but if `mostKept` is 0, accounts that had kept their content lose their own data too. Leaves other
+ * files in the cache folder alone.
  *
- * @param mostKept how many kept accounts may stay
- * @throws when the disk refuses
+ * @param mostKept number of accounts that may keep their content
+ * @param except cache of the account that is opening
+ * @throws if the disk refuses
  */
 export function removeCaches(folder: string, mostKept: number, except: string | null = null): void {
   const others = namesIn(folder)
@@ -100,10 +106,10 @@ export function removeCaches(folder: string, mostKept: number, except: string | 
 }
 
 /**
- * Deletes what was stored of one account and what was fetched for others, unless they keep it.
+ * Deletes all data of one account, and the caches of other accounts that do not keep theirs.
  *
- * @param account null where none is open
- * @throws when the disk refuses
+ * @param account null if none is open
+ * @throws if the disk refuses
  */
 export function clearContent(folder: string, mostKept: number, account: AccountPlace | null): void {
   removeCaches(folder, mostKept)
@@ -112,18 +118,19 @@ export function clearContent(folder: string, mostKept: number, account: AccountP
   removeOwn(folder, account)
 }
 
-/** @throws when the disk refuses */
+/** @throws if the disk refuses */
 function removeOwn(folder: string, { own }: AccountPlace): void {
   remove(own)
   if (namesIn(ownFolders(folder)).length === 0) remove(ownFolders(folder))
 }
 
 /**
- * Deletes all of those who were signed out and keep nothing, and of those who were here so long ago and do not keep it.
+ * Deletes all data of accounts that signed out without keeping anything, and of accounts that were last open
+ * too long ago and do not keep theirs.
  *
- * @param days how long content stays after its account was here last
- * @param except the cache of an account that is here now
- * @throws when the disk refuses
+ * @param days content stays this long after its account was last open
+ * @param except cache of the account that is opening
+ * @throws if the disk refuses
  */
 export function removeLeft(folder: string, days: number, now: number, except: string | null = null): void {
   for (const place of allPlaces(folder)) {
@@ -135,13 +142,13 @@ export function removeLeft(folder: string, days: number, now: number, except: st
   }
 }
 
-/** @throws when the disk refuses */
+/** @throws if the disk refuses */
 export function removeEverything(folder: string): void {
   for (const { cache } of allPlaces(folder)) remove(cache)
   remove(ownFolders(folder))
 }
 
-/** Every account that has something here. */
+/** The folders of every account that has a cache or own data here. */
 function allPlaces(folder: string): readonly AccountPlace[] {
   const names = new Set([...namesIn(folder), ...namesIn(ownFolders(folder))])
   return [...names].map((name) => placeNamed(folder, name))
@@ -150,15 +157,19 @@ function allPlaces(folder: string): readonly AccountPlace[] {
 const isKept = ({ cache }: AccountPlace): boolean => isFile(keptMark(cache))
 const keptSince = ({ cache }: AccountPlace): number => statSync(keptMark(cache)).mtimeMs
 
-/** When the account was here last, in milliseconds since the epoch: opening and closing touch its folders. */
+/**
+ * When the account was last open, in milliseconds since the epoch. Opening sets the time of its folders, and
+ * closing a database removes files from them.
+ */
 function lastUse({ cache, own }: AccountPlace): number {
   return Math.max(...[cache, own].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }
 
 /**
- * Renames a damaged database, over the one set aside before, and deletes everything else of the account's cache.
+ * Renames a damaged database, replacing one that was set aside earlier, and deletes everything else in the
+ * account's cache.
  *
- * @throws when the disk refuses
+ * @throws if the disk refuses
  */
 export function setAside(cache: string): void {
   const damaged = `${databasePath(cache)}.damaged`
@@ -173,7 +184,7 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true })
 
-/** Of the folders of accounts. */
+/** Names of the account folders in `folder`. */
 function namesIn(folder: string): readonly string[] {
   return filesIn(folder).filter((name) => /^[0-9a-f]{32}$/.test(name))
 }

@@ -71,7 +71,7 @@ export interface CacheEntries {
   /** Also finds entries listed since the app started that could not be stored. */
   entry(language: string | null, id: number): Promise<StoredEntry | null>
   entryWithLink(language: string | null, link: string): Promise<number | null>
-  /** Stores entries that no list has brought. Eviction deletes them unless they are saved. */
+  /** Stores entries that were not fetched as part of a list. Eviction deletes them unless they are saved. */
   storeEntries(language: string | null, entries: readonly Entry[]): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { ImageSize, MediaRecord } from '../service/decode/media'
 import type { PageRecord } from '../service/decode/page'
 import { ownDocuments, type OwnDocument, type OwnValues } from './own-data/own-documents'
 
-/** The cache's note that the service has no such image: how often in a row it has said so. */
+/** A note that the service has no such image, with the number of times in a row that it said so. */
 const Missing = v.object({ missing: v.number() })
 export type Missing = v.InferOutput<typeof Missing>
 
@@ -45,11 +45,11 @@ const Media: v.GenericSchema<unknown, MediaRecord> = v.object({
   original: v.nullable(v.string()),
 } satisfies Record<keyof MediaRecord, unknown>)
 
-/** Which parameters of WordPress core, beyond the interface, the service was found to apply. */
+/** Tells which WordPress core parameters beyond the interface the service was found to apply. */
 const FeatureRecord = v.object({
-  /** By how many minutes the site's clock was ahead of UTC. */
+  /** Minutes by which the site's clock was ahead of UTC. */
   utcOffset: v.number(),
-  /** Milliseconds since the epoch, beside what was found then. */
+  /** `at`: when this was found out, in milliseconds since the epoch. */
   found: v.record(v.picklist(coreFeatures), v.object({ isApplied: v.boolean(), at: v.number() })),
 })
 export type FeatureRecord = v.InferOutput<typeof FeatureRecord>
@@ -62,7 +62,7 @@ export interface StoredDocument<Value = unknown> {
 
 export type DocumentChange<Value> = (value: Value | undefined) => Value | Promise<Value>
 
-/** One small record of the cache. Only the kinds below make them. */
+/** Key and schema of one small record. Only the kinds below create addresses. */
 class Address<Value> {
   readonly key: string
   readonly #schema: v.GenericSchema<unknown, Value>
@@ -72,7 +72,7 @@ class Address<Value> {
     this.#schema = schema
   }
 
-  /** Checks what is stored. A record that does not fit, of another version perhaps, counts as not stored. */
+  /** Null if the record does not match the schema; another version of the app may have written it. */
   admit(stored: StoredDocument | null): StoredDocument<Value> | null {
     if (!stored) return null
     const { success, output } = v.safeParse(this.#schema, stored.value)
@@ -82,11 +82,11 @@ class Address<Value> {
 export type DocumentAddress<Value> = Address<Value>
 
 interface DocumentKind {
-  /** The keys of its records begin with this. A record that is stored in another shape needs another number. */
+  /** All keys of this kind begin with it. If the stored shape changes, the number in it must change too. */
   readonly prefix: string
   /**
-   * Which of its records stay when the database is full: all, none, or those whose keys end with what this SQL selects
-   * as `subject`.
+   * Decides which records stay when the database is full: all, none, or those whose keys end in a value of
+   * the column `subject` that this SQL selects.
    */
   readonly kept: 'all' | 'none' | { readonly subjects: string }
 }
@@ -94,7 +94,7 @@ interface DocumentKind {
 interface SmallRecord<Subject extends readonly unknown[], Value> extends DocumentKind {
   /** Validates the value read from disk. */
   readonly schema: v.GenericSchema<unknown, Value>
-  /** Tells records of the same kind apart: the rest of the key. */
+  /** The rest of the key, which tells records of the same kind apart. */
   readonly subject: (...subject: Subject) => string | number
 }
 
@@ -115,16 +115,16 @@ export const isOwnKey = (key: string): boolean => key.startsWith(ownKind.prefix)
 
 /** Every kind of small record. Reading, storing and eviction follow from it. */
 export const documents = {
-  /** Where the person is. */
+  /** The user's place in the app, for the next start. */
   place: kind({ prefix: 'place:1', kept: 'all', schema: Place, subject: () => '' }),
-  /** The entries that were opened and not shown. */
+  /** Ids of entries whose opening has not finished; the next start does not reopen them. */
   unfinished: kind({
     prefix: 'place:unfinished',
     kept: 'all',
     schema: v.pipe(v.array(v.number()), v.readonly()),
     subject: () => '',
   }),
-  /** A person's own (own-documents.ts). */
+  /** The user's own records (own-documents.ts). */
   own: {
     ...ownKind,
     at: <Kind extends OwnKind>(kind: Kind): DocumentAddress<OwnValues[Kind]> => {
@@ -143,10 +143,10 @@ export const documents = {
   page: kind({ prefix: 'page:1:', kept: 'none', schema: Page, subject: (id: number) => id }),
   /** The name in the site's REST index; empty if it has none. */
   forumName: kind({ prefix: 'forum-name:1', kept: 'none', schema: v.string(), subject: () => '' }),
-  /** A media record by its id, or that there is none. */
+  /** A media record by its id, or a note that it does not exist. */
   media: kind({
     prefix: 'media:3:',
-    // Without its record, an image that is stored with a list is not found.
+    // The images of offline lists are found through their media records.
     kept: {
       subjects: `select featured_media as subject from entries join synced_entries using (id)
         where image > 0 and featured_media is not null`,
@@ -154,11 +154,13 @@ export const documents = {
     schema: v.union([Missing, Media]),
     subject: (id: number) => id,
   }),
-  /** That there is no image at a URL. */
+  /** A note that the service has no image at a URL. */
   missing: kind({ prefix: 'missing:', kept: 'none', schema: Missing, subject: (url: string) => url }),
 } satisfies Record<string, DocumentKind & { readonly at: unknown }>
 
-/** SQL: a condition on columns of `documents`. Records of kinds that this version does not know may leave. */
+/**
+ * SQL condition on columns of `documents`. Records of kinds that this version does not know may be evicted.
+ */
 export const isEvictable = Object.values<DocumentKind>(documents)
   .flatMap(({ prefix, kept }) => {
     if (kept === 'none') return []

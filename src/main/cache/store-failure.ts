@@ -1,4 +1,4 @@
-/** The store's file does not hold what was written. */
+/** The file of the store contains something that the app never writes. */
 export class DamagedStore extends Error {
   constructor(how: string) {
     super(`The store is ${how}.`)
@@ -20,10 +20,10 @@ const sqlite = {
   notADatabase: 26,
 } as const
 
-/** An extended code: a page that should be there is past the end of the file. */
+/** The extended code SQLITE_IOERR_SHORT_READ: the file ends before a page that should be in it. */
 const shortRead = 522
 
-/** Codes that speak of the disk, not of the file's content. */
+/** Codes that report a problem of the disk or the system, not of the file's content. */
 const diskCodes: ReadonlySet<number> = new Set([
   sqlite.permission,
   sqlite.busy,
@@ -45,20 +45,20 @@ function nodeCode(thrown: unknown): string | null {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null
 }
 
-/** Whether the content of the store's file is wrong. */
+/** Whether the file of the store is damaged. */
 export function isDamage(thrown: unknown): boolean {
   if (thrown instanceof DamagedStore) return true
-  // A number larger than any that is ever written.
+  // A number in the file is larger than any that the app writes.
   if (nodeCode(thrown) === 'ERR_OUT_OF_RANGE') return true
   const code = sqliteCode(thrown)
   if (code === null) return false
   if (code === shortRead) return true
   const primary = code & 0xff
-  // Our writes break no constraint. An index that no longer agrees with its table does.
+  // The app's writes never violate a constraint, unless an index does not match its table.
   return primary === sqlite.corrupt || primary === sqlite.notADatabase || primary === sqlite.constraint
 }
 
-/** Whether the disk refuses: read-only, full, failing. */
+/** Whether the disk refuses, for example because it is read-only, full or failing. */
 export function isDiskFailure(thrown: unknown): boolean {
   if (isDamage(thrown)) return false
   const code = sqliteCode(thrown)

@@ -22,7 +22,7 @@ export interface SyncState {
   readonly hidden: number
   /** When a pass last ended, in milliseconds since the epoch; null before the first. */
   readonly syncedAt: number | null
-  /** Entries that the service no longer has: deleted here too, or kept because the person has saved them. */
+  /** Entries that the service has deleted: deleted here too, or kept because the person has saved them. */
   readonly removed: number
   readonly kept: number
   /** Entries with an image, and those whose image was fetched in the requested size. */
@@ -66,7 +66,8 @@ export interface CacheSyncs {
   /**
    * Does nothing if the list has a sync already.
    *
-   * @param isEverything entries of its language that the list never shows are gone
+   * @param isEverything whether the list contains all entries of its language. Then stored entries that it
+   *   never shows count as deleted
    */
   beginSync(list: ListId, perPage: number, isEverything: boolean): Promise<void>
   /** Stores a part and the next position in one transaction. False if that failed. */

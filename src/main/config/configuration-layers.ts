@@ -3,10 +3,12 @@ import { configurationFields, configurationGroups } from './configuration-fields
 
 export type ConfigurationDocument = Readonly<Record<string, unknown>>
 
-/** The machine's administrators (file or policy), the package, or the person. People cannot change machine values. */
+/** The machine's administrators (file or policy), the package, or the person, whose values rank lowest. */
 export type ConfigurationOrigin = 'machine' | 'shipped' | 'profile'
 
-/** By dotted path: `service.baseUrl`, `links.help`. `updates` is one field: its feed and key belong together. */
+/**
+ * By dotted path: `service.baseUrl`, `links.help`. `updates` is one field: its feed and key belong together.
+ */
 export type ConfigurationOrigins = Readonly<Record<string, ConfigurationOrigin>>
 
 export interface ConfigurationLayer {

@@ -1,6 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 
-/** Parses the output of `openssl pkey -pubout -outform DER | base64 -w0`; null unless it is an Ed25519 key. */
+/**
+ * Parses the output of `openssl pkey -pubout -outform DER | base64 -w0`; null unless it is an Ed25519 key.
+ */
 export function updateKey(text: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })

@@ -26,7 +26,9 @@ function lineOf(text: string): LogLine | null {
   return frames ? { ...line, frames: frames.map(shortFrame) } : line
 }
 
-/** Drops the folders, which may contain a person's name, and frames that are really part of an error message. */
+/**
+ * Drops the folders, which may contain a person's name, and frames that are really part of an error message.
+ */
 function shortFrame(frame: string): string {
   const [, before, file, line, column, anonymous, after] = frameShape.exec(frame) ?? []
   if (before === undefined) return 'at …'

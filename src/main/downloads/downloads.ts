@@ -11,7 +11,7 @@ import { beginsAs, headBytes, isTypeOf } from './file-check'
 /** Bytes. A larger file would block a connection for hours. The text of `file-too-large` names this limit. */
 const mostBytes = 1_000_000_000
 
-/** Milliseconds. */
+/** Shortest time between two progress reports, in milliseconds. */
 const tellEvery = 200
 
 /**

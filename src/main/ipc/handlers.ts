@@ -29,7 +29,9 @@ export interface HandlerOptions extends SettingsFeatures {
   readonly links: Links
   readonly appLinks: Pick<AppLinks, 'take'>
   readonly keychain: Pick<Keychain, 'continueWithout'> & {
-    /** Tells a window if the app is waiting for the keychain: its page may have loaded after the wait began. */
+    /**
+     * Tells a window if the app is waiting for the keychain: its page may have loaded after the wait began.
+     */
     readonly tellWaiting: (window: number) => void
   }
   readonly desktop: Desktop

@@ -25,7 +25,7 @@ export function marksHandlers(
   },
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): MarksHandlers {
-  /** If the disk refuses, no window is told. */
+  /** Announces the change only if it was stored. */
   const stored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
     (await change) ? announced(undefined, ids, mark) : refused
   /** Tells all windows before the response is sent. */

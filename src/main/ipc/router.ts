@@ -45,8 +45,9 @@ export interface ServedCalls {
 }
 
 /**
- * Each request must come from the main frame of our own window, stay within the size limit and match its channel's
- * schema. The response is always a `Result`, because Electron only transfers the message of a thrown error.
+ * Each request must come from the main frame of our own window, stay within the size limit and match its
+ * channel's schema. The response is always a `Result`, because Electron only transfers the message of a
+ * thrown error.
  *
  * @param handlers a channel without one responds with `not-configured`
  * @param isDisabled the channels of a disabled feature respond with `switched-off`

@@ -13,7 +13,9 @@ export function shouldBackOff(reason: SecretChangeFailure | 'not-given'): boolea
   return reason === 'locked' || reason === 'hung' || reason === 'declined'
 }
 
-/** Secrets by server and user. Without a keychain nothing is stored: secrets are never written in plain text. */
+/**
+ * Secrets by server and user. Without a keychain nothing is stored: secrets are never written in plain text.
+ */
 export interface SecretStore {
   /** `null` does not prove that the secret is absent: a locked keyring also returns it. */
   read(name: SecretName): Promise<Result<string | null, SecretFailure>>

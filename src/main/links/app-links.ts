@@ -18,7 +18,8 @@ export interface AppLinks {
 
 /**
  * The latest link waits until the page of a signed-in account takes it, and can only show a view. A link from
- * outside is for whichever account signs in next; one from a notification only for the account that was notified.
+ * outside is for whichever account signs in next; one from a notification only for the account that was
+ * notified.
  */
 export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions): AppLinks {
   interface Waiting {

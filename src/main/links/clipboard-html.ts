@@ -15,7 +15,9 @@ export function richLinkHtml({ title, links, pageLabel }: RichLink, page: string
   return `<p dir="auto"><strong>${escaped(title)}</strong><br>${anchors.join('<br>')}</p>`
 }
 
-/** Text in paragraphs, which blank lines separate; for the page's sake as for `richLinkHtml`, everything is escaped. */
+/**
+ * Blank lines separate the paragraphs of `text`. As in `richLinkHtml`, everything from the page is escaped.
+ */
 export function richTextHtml(text: string, { italic, links }: RichText): string {
   const formatted = [
     ...rangesOf(italic).map(([from, to]) => ({ from, to, element: italicOf })),
@@ -24,7 +26,7 @@ export function richTextHtml(text: string, { italic, links }: RichText): string 
   let html = ''
   let at = 0
   for (const { from, to, element } of formatted) {
-    // Ranges of the app's own page neither overlap nor end before they begin.
+    // Only a compromised page sends ranges that overlap or end before they begin.
     if (from < at || to <= from) continue
     html += paragraphsOf(text.slice(at, from)) + element(text.slice(from, to))
     at = to

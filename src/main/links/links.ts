@@ -21,8 +21,9 @@ const windowMs = 10_000
 
 /**
  * The only way to open other programs: web addresses and mailto, without user information and rate-limited.
- * People are asked before an unencrypted link and before files of the service, whose edge may refuse a browser.
- * `https://service@elsewhere.example/` would look like the service; `file:` and `smb:` could run something.
+ * People are asked before an unencrypted link and before files of the service, whose edge may refuse a
+ * browser. `https://service@elsewhere.example/` would look like the service; `file:` and `smb:` could run
+ * something.
  *
  * @param ownOrigin http links to it are upgraded to https unless it runs on loopback
  * @param isPersons whether the link came from a set-up link or file that a person accepted
@@ -54,7 +55,7 @@ export function createLinks(options: {
   }
 
   /**
-   * Anybody can send a set-up link, so an operator link from one that leaves the service's host needs confirmation.
+   * Anybody can send a set-up link, so an operator link from one asks before it leads to another host.
    */
   async function openOperatorLink(name: OperatorLinkName): Promise<Result<null>> {
     const href = operatorLinks()[name] ?? ''
@@ -120,7 +121,7 @@ export interface Links {
   fileOf(token: string): SiteFile | null
 }
 
-/** Null for mail, where the mail program shows the recipient, and for the service's own host. */
+/** Null for mail, where the mail program shows the recipient, and for the service's host. */
 function elsewhereOf(href: string, ownOrigin: string | null): LinkElsewhere | null {
   const url = URL.parse(href)
   const server = URL.parse(ownOrigin ?? '')?.host ?? ''

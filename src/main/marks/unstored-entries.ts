@@ -25,7 +25,7 @@ interface UnstoredEntries {
 /**
  * Fetches saved entries that are not stored: from an imported file, or with a lost cache. They are derived
  * from the marks, so failed ones are retried when the service recovers and at the next launch. If a service
- * does not apply the `include` parameter, fetching stops; its lists bring the entries as they are read.
+ * does not apply the `include` parameter, fetching stops; lists then store the entries that they contain.
  */
 export function createUnstoredEntries(options: {
   readonly cache: Pick<Cache, 'unstoredSaved' | 'storeEntries'>

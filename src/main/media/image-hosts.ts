@@ -2,7 +2,7 @@ import { isLoopbackHttp } from '@shared/links/loopback-http'
 import { overHttps } from '../links/own-host'
 
 /**
- * Allows images from the service's own origin and, over https, from hosts that the operator listed. A listed
+ * Allows images from the service's origin and, over https, from hosts that the operator listed. A listed
  * loopback host may use http if the service itself does, which happens only in development. All other hosts
  * are blocked, including private addresses in any spelling (`https://2130706433/` is 127.0.0.1).
  */

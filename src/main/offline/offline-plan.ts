@@ -6,7 +6,7 @@ import type { ListId } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
 import { listOf } from '../resources/lists/entry-list'
 
-/** Stores which lists the user wants offline. */
+/** Stores which lists the user keeps offline. */
 export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
   const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<Result<OfflinePlan>> =>
     ownState.change('offlineLists', make)

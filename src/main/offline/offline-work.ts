@@ -95,7 +95,7 @@ export function createOfflineWork(options: {
     isFetching: ({ filters }: KeptList): boolean => fetching === listKey(filters),
     problem: ({ filters }: KeptList): OfflineProblem | null =>
       problems.get(listKey(filters)) ?? pictures.problem(listIdOf(filters)),
-    /** Retries failed images, for example when other sizes are wanted. */
+    /** Lets failed images be fetched again, for example because the user has chosen another size. */
     forgetImages: pictures.forget,
     forgetProblem: ({ filters }: KeptList): void => void problems.delete(listKey(filters)),
     forget(): void {

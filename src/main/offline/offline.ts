@@ -21,7 +21,7 @@ const moment = (time: number | null): string | null => (time === null ? null : n
 export interface Offline {
   readonly status: () => Promise<Result<OfflineStatus>>
   readonly keep: (list: KeptList, isKept: boolean) => Promise<Result<OfflineStatus>>
-  /** Renames a list; with null, no longer keeps it offline. */
+  /** Renames a list; with null, stops keeping it offline. */
   renamed(list: KeptList, next: string | null): Promise<void>
   readonly chooseImages: (images: OfflineImages) => Promise<Result<OfflineStatus>>
   readonly pause: (isPaused: boolean) => Promise<Result<OfflineStatus>>
@@ -33,7 +33,7 @@ export interface Offline {
   readonly stop: (this: void) => Promise<void>
 }
 
-/** Fetches the lists the user wants offline, slowly and at low priority, and keeps them up to date. */
+/** Syncs the lists that the user keeps offline, slowly and at low priority. */
 export function createOffline(options: {
   readonly cache: Cache
   readonly ownState: Pick<OwnState, 'read' | 'change'>

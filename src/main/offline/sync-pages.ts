@@ -1,6 +1,8 @@
 import type { SyncPosition, SyncState, SyncedPage } from '../cache/syncs'
 
-/** Core's maximum, because each request costs the service; less if that is refused or too slow. */
+/**
+ * WordPress core's maximum, so that few requests suffice, or less if the service refuses that or is too slow.
+ */
 const pageSizes = [100, 20, 10] as const
 export const largestPage = pageSizes[0]
 
@@ -38,7 +40,10 @@ export function nextCut(state: SyncState): SyncPosition | null {
 export const isShort = ({ seen, hidden, total }: SyncState): boolean =>
   total !== null && seen + hidden < total
 
-/** If the list continues, no entry may be missing. */
+/**
+ * Splits the ids of a fetched page into pages of the displayed size. If the list continues, it returns all of
+ * these pages, even empty ones, because stored pages are only joined up to the first gap.
+ */
 export function shownPages(
   { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
   ids: readonly number[],

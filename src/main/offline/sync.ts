@@ -6,7 +6,7 @@ import { listOf } from '../resources/lists/entry-list'
 import { isShort, largestPage, nextCut, shrunk } from './sync-pages'
 import { createSyncReading, type SyncReadingOptions } from './sync-reading'
 
-/** Consecutive passes over a list whose length changes each time. */
+/** Most passes in a row over a list whose length keeps changing. */
 const mostPasses = 3
 
 /**

@@ -9,7 +9,7 @@ import { replaceFile } from '../files/private-files'
  * session, comes back from it. Reads and writes run in order.
  */
 export interface JsonFile {
-  /** The document and its copy, in order of preference, each undefined if damaged; empty if there is no document. */
+  /** The document, then its copy, each undefined if it is damaged; empty if there is no document. */
   read(): Promise<readonly unknown[]>
   /** @throws if the disk refuses */
   write(document: unknown): Promise<void>

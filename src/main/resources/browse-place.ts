@@ -14,7 +14,7 @@ const mostWindows = 16
 const mostUnfinished = 16
 
 export interface BrowsePlaces {
-  /** The entry was shown, and neither the page nor the app failed: the next start may reopen it. */
+  /** Call once the entry is shown and nothing has crashed: the next start may then reopen it. */
   shown(id: number): Promise<Result<undefined>>
   /** The window's place in this run; for a new window, the account's last stored place. */
   place(window?: number): Promise<Result<RecalledPlace | null>>

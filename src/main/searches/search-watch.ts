@@ -14,7 +14,7 @@ const jitter = 5 * 60_000
 /** Milliseconds before the first request and between two, plus up to as much again at random. */
 const pause = 30_000
 
-/** New matches of a saved search whose owner wants notifications. */
+/** New matches of a saved search, for a notification. */
 export interface FoundSearch {
   readonly name: string
   readonly count: number

@@ -23,12 +23,12 @@ const mostFailures = 100
 export interface Connection {
   /** Whether the latest request failed, so that an immediate retry would only add load. */
   readonly isFailing: () => boolean
-  /** The same `key` is probed once. */
+  /** Remembers `ask` as a probe. Failures with the same `key` share one. */
   failed(key: string, error: AppError, ask: Probe): void
   answered(key: string): void
   /** Probes now, unless `Retry-After` forbids it. */
   check(): void
-  /** A failed request must not be repeated with another account. */
+  /** Forgets all probes: a failed request must not be repeated with another account. */
   forget(): void
 }
 

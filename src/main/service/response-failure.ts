@@ -24,7 +24,9 @@ const mostParameters = 100
 /** Longer waits are capped at a day. The person may retry sooner. */
 const longestRetryAfterMs = 86_400_000
 
-/** The connection failed, not the request: timeout, wrong server, too early (RFC 9110 §15.5, RFC 8470 §5.2). */
+/**
+ * The connection failed, not the request: timeout, wrong server, too early (RFC 9110 §15.5, RFC 8470 §5.2).
+ */
 const passing: ReadonlySet<number> = new Set([408, 421, 425])
 
 /** RFC 6749 §5.2, RFC 6750 §3.1, and two that WordPress's OAuth server adds for invalid tokens. */
@@ -42,8 +44,8 @@ const oauthCodes: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Only the service's own error record says something about session and permissions: edge guards, proxies and
- * filters use the same statuses to say that the request never got through.
+ * Only an error record from the service itself says something about session and permissions: edge guards,
+ * proxies and filters use the same statuses to say that the request never got through.
  *
  * @param now milliseconds since the epoch, for a `Retry-After` date
  */
@@ -85,7 +87,8 @@ function appError(
 
 /**
  * WordPress links to its REST API even on "not found"
- * (https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/). Pages of portals and proxies do not.
+ * (https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/). Pages of portals and proxies do
+ * not.
  */
 function isWordPress(headers: Headers): boolean {
   return /rel="?https:\/\/api\.w\.org\/"?/.test(headers.get('link') ?? '')

@@ -1,11 +1,13 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { RefusalWords } from './service-message'
 
-/** Some calls need the service's own response to tell cases apart. Only `error` leaves the main process. */
+/** Some calls need details of the service's response to tell cases apart. Only `error` leaves main. */
 export interface ServiceFailure {
   readonly error: AppError
   readonly status: number | null
-  /** `code` of the service's error record (interface §2.4) or OAuth error; null if something else answered. */
+  /**
+   * `code` of the service's error record (interface §2.4) or OAuth error; null if something else answered.
+   */
   readonly serviceCode: string | null
   /** Names in `data.params`, in which WordPress lists missing or invalid parameters. */
   readonly parameters: readonly string[]

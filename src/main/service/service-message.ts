@@ -16,7 +16,8 @@ const tokenLike = /(?=[\w~+/=-]*\d)(?=[\w~+/=-]*[a-z])[\w~+/=-]{24,}/gi
  * Removes tags, invisible characters and everything that was sent. Otherwise a malicious service, or one that
  * echoes its input, could put a password on the screen.
  *
- * @param message `message` of an error record (interface §2.4) or `error_description` (RFC 6749 §5.2), unchecked
+ * @param message `message` of an error record (interface §2.4) or `error_description` (RFC 6749 §5.2),
+ *   unchecked
  * @param secrets typed values, the operator's values and the request's token
  * @returns null if nothing readable is left
  */

@@ -30,7 +30,7 @@ const passedOver = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\\+=]/g
  * backslashes, URL- and form-encoded, as JSON, HTML entities, quoted-printable, base64 or hexadecimal, and
  * two of these nested. Ignores case and uses Unicode decomposition.
  *
- * @param isCut whether the text was truncated; a possible beginning of a secret at its end is then removed too
+ * @param isCut whether the text was truncated; then also removes a possible beginning of a secret at its end
  */
 export function withoutSecrets(text: string, secrets: readonly string[], isCut: boolean): string {
   const longest = isCut ? Infinity : text.length * longestDecomposition

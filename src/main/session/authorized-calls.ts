@@ -17,7 +17,8 @@ export function createAuthorizedCalls(options: {
      * and are then sent once more. If the session cannot be renewed, it ends as expired. A result that
      * belongs to an older generation is dropped.
      *
-     * @param isRepeatable false for a POST, which is never sent twice: its caller gets an error that asks to try again
+     * @param isRepeatable false for a POST, which is never sent twice: its caller gets an error that asks to
+     *   try again
      */
     async authorized<T>(
       signal: AbortSignal,

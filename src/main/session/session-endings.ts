@@ -4,18 +4,16 @@ import type { CurrentSession } from './current-session'
 import type { TokenStore } from './token-store'
 
 interface SessionEndings {
-  /**
-   * Works even if the keychain cannot delete the tokens. After an expiry, the person can still read stored content.
-   */
+  /** Works even if the keychain cannot delete the tokens. After an expiry, stored content stays readable. */
   readonly end: (why: 'expired' | 'renewal-lost' | 'signed-out', content?: LeftContent) => Promise<void>
   /**
-   * Reverts a sign-in that was cancelled while waiting for the keychain. The page has not been told, so its
-   * state and the stored content stay as they were before.
+   * Reverts a sign-in that was cancelled while waiting for the keychain. The page does not know of it yet, so
+   * its state and the stored content stay as they were before.
    */
   readonly takeBack: (username: string, before: SessionState) => Promise<void>
 }
 
-/** `patience` resolves when the keychain has been waited for long enough. */
+/** `patience` resolves after the longest time that a change may wait for the keychain. */
 export function createSessionEndings({
   current,
   tokenStore,
@@ -46,7 +44,7 @@ export function createSessionEndings({
         username: isExpired ? (before?.username ?? null) : null,
         unread: null,
       })
-      // Mark content for deletion first: after a kill before this point, the recorded session simply continues.
+      // Mark content for deletion first: after a kill before this point, the recorded session continues.
       const closed = isExpired ? Promise.resolve() : leave(content)
       const publish = (): void => void (current.generation() === own && current.publish(why))
       if (before) return forget(before.username, closed, publish)

@@ -69,7 +69,9 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
 export interface SessionRecordFile {
   readonly read: () => Promise<SessionRecord>
   readonly isDamaged: () => Promise<boolean>
-  /** Changes run one after another; null leaves the record unchanged. Returns whether the change is on disk. */
+  /**
+   * Changes run one after another; null leaves the record unchanged. Returns whether the change is on disk.
+   */
   update(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean>
   /** Finishes pending changes and ignores later ones: the keychain may answer late. */
   close(): Promise<void>

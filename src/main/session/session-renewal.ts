@@ -51,7 +51,7 @@ export function createSessionRenewal(options: {
     refresh: string,
     isStale: () => boolean,
   ): Promise<Result<undefined>> {
-    // Only the service's own refusal ends the session; after any other failure, the next call tries again.
+    // Only a refusal by the service itself ends the session; after other failures, the next call tries again.
     if (!refusesRefreshGrant(grant.error)) {
       if (!isCertainlyNotCarriedOut(grant.error)) perhapsReplaced = refresh
       return grant

@@ -1,7 +1,9 @@
 import type { CurrentSession, SignedInAccount } from './current-session'
 import type { TokenStore } from './token-store'
 
-/** Restores the previous run's session, once, unless somebody has signed in in the meantime. Needs no network. */
+/**
+ * Restores the previous run's session, once, unless somebody has signed in in the meantime. Needs no network.
+ */
 export function createSessionRestore(options: {
   readonly current: CurrentSession
   readonly tokenStore: TokenStore

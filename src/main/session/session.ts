@@ -49,7 +49,9 @@ export function createSession(options: SessionOptions): Session {
   const { client, server, tokenStore, now, log, patienceMs = 1_500 } = options
   const current = createCurrentSession(server, log, options.changed)
   const passwords = createPasswordAttempts(now)
-  /** The account whose content is stored. Kept when a session expires, so that the same person finds it again. */
+  /**
+   * The account whose content is stored. Kept when a session expires, so that the same person finds it again.
+   */
   let contentOwner: string | null = null
 
   function leave(content: LeftContent): Promise<void> {

@@ -14,7 +14,7 @@ interface StoredSession extends AccountName {
   readonly tokens: Tokens
 }
 
-/** `unread`: the keychain did not return the recorded session, or the record is damaged and the account unknown. */
+/** `unread`: the keychain did not return the recorded session, or the record with its name is damaged. */
 type Found =
   | { readonly kind: 'session'; readonly session: StoredSession }
   | { readonly kind: 'none' }
@@ -26,7 +26,9 @@ export interface TokenStore {
   find(): Promise<Found>
   /** Called before another account's first request: from then on, the previous account is never restored. */
   release(exceptUsername: string): Promise<void>
-  /** Returns why the tokens are not stored, or null. A session that is not current any more is not recorded. */
+  /**
+   * Returns why the tokens are not stored, or null. A session that is not current any more is not recorded.
+   */
   store(
     username: string,
     since: string,

@@ -95,7 +95,10 @@ export function createWindowPlaces(file: JsonFile): WindowPlaces {
   }
 }
 
-/** Moves and resizes the bounds to fit the display. On one below the minimum window size, only the upper left part is visible. */
+/**
+ * Moves and resizes the bounds to fit the display. On one below the minimum window size, only the upper left
+ * part is visible.
+ */
 export function within({ workArea }: DisplayFacts, bounds: Rectangle): Rectangle {
   const width = Math.max(smallestWindow.width, Math.min(bounds.width, workArea.width))
   const height = Math.max(smallestWindow.height, Math.min(bounds.height, workArea.height))

@@ -14,7 +14,8 @@ export interface ServiceChange {
 }
 
 /**
- * Without confirmation, a compromised page could send the next password, or a click, to an attacker's service.
+ * Without confirmation, a compromised page could send the next password, or a click, to an attacker's
+ * service.
  *
  * @param confirmChange asks the person in a native dialog, which no page can answer
  */

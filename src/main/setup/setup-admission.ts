@@ -99,7 +99,9 @@ function partsOf(value: unknown): readonly string[] {
     .map((part) => shown(typeof part === 'string' ? part : JSON.stringify(part)))
 }
 
-/** Whether a person can review all values. Nothing is truncated, because hidden parts would be used unseen. */
+/**
+ * Whether a person can review all values. Nothing is truncated, because hidden parts would be used unseen.
+ */
 export function fitsReview(facts: readonly SetupFact[], leftOut: readonly string[]): boolean {
   const lists = [facts.map(({ field }) => field), leftOut, ...facts.map(({ values }) => values)]
   return lists.every(

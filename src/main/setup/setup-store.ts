@@ -169,7 +169,7 @@ async function secretsOf(item: string, secrets: SecretStore): Promise<SetupSecre
 /** Name for the new secrets while the old ones are in use. No origin has a fragment. */
 const secondItem = (server: string): string => `${server}#2`
 
-/** Only accepts names derived from the origin: a file that names another origin's item gets none of its secrets. */
+/** Only accepts names derived from the origin, so that no file gets the secrets of another origin. */
 function itemOf({ item, server }: NonNullable<Stored['current']>): string {
   return item === secondItem(server) ? item : server
 }

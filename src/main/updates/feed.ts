@@ -107,7 +107,7 @@ export function createFeed({
       beside.pathname += '.sig'
       const [content, signature] = await Promise.all([readText(href), readText(beside.href)])
       if (content === null) throw new UpdateFailure('unreachable')
-      // If the signature cannot be fetched, the feed is unreachable; if it does not exist, the feed is untrusted.
+      // A signature that cannot be fetched makes the feed unreachable, a missing one makes it untrusted.
       const signed = Buffer.from(signature?.toString('ascii') ?? '', 'base64')
       if (!key || !verify(null, content, key, signed)) throw new UpdateFailure('untrusted')
       return content.toString('utf8')

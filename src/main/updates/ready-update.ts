@@ -26,8 +26,9 @@ export interface ReadyUpdate {
 const pieceBytes = 1024 * 1024
 
 /**
- * electron-updater empties its own folder as soon as it starts to download another version, even if that
- * never arrives. The download stays there too, so that the next start finds it.
+ * Links or copies a download into `folder`, because electron-updater empties its own folder as soon as it
+ * starts to download another version, even if that never arrives. The original stays there, so that
+ * electron-updater finds it at the next start.
  */
 export function keepReady(folder: string, path: string, files: readonly SignedFile[]): ReadyUpdate {
   mkdirSync(folder, { recursive: true })
@@ -45,8 +46,9 @@ export function keepReady(folder: string, path: string, files: readonly SignedFi
 }
 
 /**
- * Anybody who can write to the profile may have changed the file, so it is checked right before use. Synchronous,
- * so that nothing else in this process runs in between. Null if no hash matches or the file is unreadable.
+ * Anybody who can write to the profile may have changed the file, so it is checked right before use.
+ * Synchronous, so that nothing else in this process runs in between. Null if no hash matches or the file is
+ * unreadable.
  */
 export function signedFileAt(path: string, files: readonly SignedFile[]): SignedFile | null {
   try {

@@ -36,9 +36,9 @@ interface UpdatesOptions {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** After the start, when the person is waiting for other things. All waits here are up to twice as long. */
+/** Delay after the start, when the user is waiting for other things. At random, up to twice as long. */
 const firstCheckMs = 2 * minuteMs
-/** Up to doubled at random, so that computers that start at nine do not all ask at once. */
+/** At random, up to twice as long, so that computers that start at nine do not all ask at once. */
 const betweenChecksMs = 6 * 60 * minuteMs
 const putOffMs = 7 * dayMs
 

@@ -36,8 +36,8 @@ export interface BridgeClient {
 }
 
 /**
- * Wraps the API that the preload exposes. A thrown error is a bug on the other side, of which Electron keeps
- * only the message: it becomes the code `internal`.
+ * Wraps the API that the preload exposes. A call that throws has hit a bug in main or the preload, of which
+ * Electron passes on only the message. It resolves with the code `internal`.
  */
 export function createBridgeClient(bridge: Bridge): BridgeClient {
   let requests = 0
@@ -75,8 +75,8 @@ export function createBridgeClient(bridge: Bridge): BridgeClient {
 }
 
 /**
- * One function per event crosses the bridge and stays: the other side may hold it, and all it refers to, as
- * long as the page exists.
+ * Passes one function per event across the bridge and never removes it, because the preload may keep that
+ * function, and everything it refers to, as long as the page exists.
  */
 function createListeners(bridge: Bridge): BridgeClient['listen'] {
   const listeners = new Map<EventName, Set<(payload: never) => void>>()
@@ -92,7 +92,10 @@ function createListeners(bridge: Bridge): BridgeClient['listen'] {
   }
 }
 
-/** Vue's reactive proxies cannot be cloned across the context bridge; by their schemas requests are plain JSON. */
+/**
+ * Copies a request as plain data, because Vue's reactive proxies cannot be cloned across the context bridge.
+ * The channels' schemas admit only JSON, so the copy loses nothing.
+ */
 function withoutProxies<T>(request: T): T {
   return request === undefined ? request : (JSON.parse(JSON.stringify(request)) as T)
 }

@@ -1,6 +1,7 @@
-// Of the page that takes the place of one that keeps crashing (src/main/electron/window/crash-window.ts). It is copied as it
-// is and uses nothing of what may have been the reason: no build, no Vue, no preload. Main gives every word of it in
-// the query, which nobody else can write: navigations are denied.
+// Script of crash.html, the page that main shows in place of one that keeps crashing
+// (src/main/electron/window/crash-window.ts). It is copied unchanged and depends on nothing that may have
+// caused the crashes: no build, no Vue, no preload. Main passes all of its texts in the query, which nobody
+// else can write, because navigations are denied.
 
 const words = new URLSearchParams(location.search)
 const word = (name) => words.get(name) ?? ''
@@ -16,9 +17,9 @@ report.value = word('report')
 report.setAttribute('aria-label', word('reportLabel'))
 element('copy').addEventListener('click', () => {
   report.select()
-  // Deprecated, and the only way without a permission, of which the app gives none.
+  // Deprecated, but the only way to copy without a permission, and the app grants none.
   element('status').textContent = document.execCommand('copy') ? word('copied') : ''
 })
-// Main denies it like any navigation, and opens the app's window.
+// Main denies this navigation like any other, and opens the app's window instead.
 element('retry').addEventListener('click', () => location.assign('./index.html'))
 element('heading').focus()

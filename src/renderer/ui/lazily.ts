@@ -10,7 +10,10 @@ export function alsoAhead(load: () => Promise<unknown>): void {
   readings.add(read)
 }
 
-/** Template refs to the component stay empty. Call outside components, which would create a new one each time. */
+/**
+ * Loads a component when it is first shown, or earlier through `readAhead()`. Template refs to it stay empty.
+ * Call outside components, because each call creates a new component.
+ */
 export function lazily<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
   let component: T | null = null
   alsoAhead(async () => (component ??= (await load()).default))

@@ -23,7 +23,7 @@ export type PageValues = {
     : never
 }
 
-/** Without everything that the page does not need. */
+/** Only the values that the page needs. */
 export function pageValuesOf(configuration: PageValues): PageValues {
   const names = Object.keys(pageValues) as readonly (keyof PageValues)[]
   return Object.fromEntries(names.map((name) => [name, configuration[name]])) as unknown as PageValues
@@ -54,7 +54,7 @@ export interface AppInfo {
   readonly isForTesters: boolean
   readonly runtime: string
   readonly platform: string
-  /** Or another program that uses the accessibility tree. */
+  /** Also true for any other program that uses the accessibility tree. */
   readonly usesScreenReader: boolean
   readonly configuration: ConfigurationStatus
 }

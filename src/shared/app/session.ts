@@ -27,7 +27,10 @@ export type SessionState =
       readonly status: 'signed-out'
       /** The service ended the session; `username` is the account it belonged to. */
       readonly expired: boolean
-      /** The response to a renewal was lost; the service then rejected the old token, which it may have replaced. */
+      /**
+       * The response to a renewal was lost; the service then rejected the old token, which it may have
+       * replaced.
+       */
       readonly renewalLost?: true
       readonly username: string | null
       /**

@@ -1,4 +1,4 @@
-/** The service names no authors. */
+/** Has no author, because the service names none. */
 export interface CitedEntry {
   readonly id: number
   /** Not empty. */
@@ -12,7 +12,7 @@ export interface CitedEntry {
   readonly language: string | null
 }
 
-/** Then the forum's name is cited as publisher. */
+/** Whether the entry is on the forum's website, so that citations name the forum as publisher. */
 export function isOnForum(link: string | null, server: string): boolean {
   const withoutWww = (host: string): string => host.replace(/^www\./, '')
   return link === null || withoutWww(new URL(link).host) === withoutWww(server)
@@ -53,7 +53,7 @@ export function numericDay({ year, month, day }: CitedDay, between = '-'): strin
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-/** Also the marks that change the reading order of the text after them. */
+/** Control characters, and marks that change the reading order of the text after them. */
 const unseen = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
 /** Keeps a value from affecting the lines around it. */

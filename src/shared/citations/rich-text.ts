@@ -4,10 +4,10 @@ import type { CitationPart } from './styled'
 /** Ranges of UTF-16 units, `0-12,40-63`: as one text, because a request may not contain that many values. */
 const Ranges = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^(?:\d{1,7}-\d{1,7}(?:,\d{1,7}-\d{1,7})*)?$/))
 
-/** How parts of a plain text look where formatted text is pasted. */
+/** Formatting of parts of a plain text, for programs that paste formatted text. */
 export const RichText = v.strictObject({
   italic: Ranges,
-  /** Each part is its own address. */
+  /** Parts that are URLs; each becomes a link to itself. */
   links: Ranges,
 })
 export type RichText = v.InferOutput<typeof RichText>

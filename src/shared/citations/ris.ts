@@ -1,6 +1,6 @@
 import { citedDay, numericDay, oneLine, type CitationDays, type CitedEntry } from './cited-entry'
 
-/** Shown by reference managers. */
+/** Optional details, which reference managers show. */
 interface CitedEntryDetails extends CitedEntry {
   readonly keywords: readonly string[]
   readonly abstract: string

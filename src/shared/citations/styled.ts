@@ -31,7 +31,7 @@ export function apaCitation(entry: CitedEntry, days: CitationDays): readonly Cit
   ]
 }
 
-/** For a bibliography (Manual of Style, 17th edition, 14.207): title, website, date or else day of access, URL. */
+/** For a bibliography (Manual of Style, 17th edition, 14.207): title, website, date or day of access, URL. */
 export function chicagoCitation(entry: CitedEntry, days: CitationDays): readonly CitationPart[] {
   const published = citedDay(entry.published, days.timeZone)
   const accessed = citedDay(days.accessed, days.timeZone)
@@ -46,7 +46,7 @@ export function chicagoCitation(entry: CitedEntry, days: CitationDays): readonly
   return [{ text: `${words} ` }, ...urlPart(entry.url), { text: '.' }]
 }
 
-/** Records for programs contain the original URL. */
+/** The URL in readable form. Records for programs contain the original. */
 export function urlPart(url: string | null): readonly CitationPart[] {
   return url === null ? [] : [{ text: readableUrl(url), isUrl: true }]
 }
@@ -65,7 +65,9 @@ function innerQuotes(title: string): string {
     .replace(/"([^"]*)"/g, '‘$1’')
 }
 
-/** Whether the text ends with a full stop or the like, in any script. Closing quotes and brackets may follow. */
+/**
+ * Whether the text ends with a full stop or the like, in any script. Closing quotes and brackets may follow.
+ */
 export function isEnded(text: string): boolean {
   return /[.!?…。！？؟۔।](["'”’»)\]]*)$/u.test(text)
 }

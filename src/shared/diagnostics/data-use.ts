@@ -1,4 +1,4 @@
-/** Entries only come in lists. `records`: the page, terms and image records. `checks`: also everything else. */
+/** `lists`: entries. `records`: the page, terms and media records. `checks`: also everything else. */
 export const dataKinds = ['lists', 'pictures', 'records', 'signIn', 'files', 'updates', 'checks'] as const
 export type DataKind = (typeof dataKinds)[number]
 

@@ -1,6 +1,6 @@
 import { readSearchTerms } from './search-terms'
 
-/** Straight and curly apostrophes become equal. */
+/** Removes capitals and diacritics, and makes apostrophes straight, so that texts can be compared. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

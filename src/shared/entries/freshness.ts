@@ -1,4 +1,3 @@
-/** Older data is still shown immediately and fetched again in the background. Lists are always fetched again. */
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -8,6 +7,10 @@ interface Freshness {
   readonly most: number
 }
 
+/**
+ * Milliseconds for which stored data is fresh. Older data is still shown immediately, and fetched again in
+ * the background. Lists are always fetched again.
+ */
 export const freshFor = {
   /**
    * These change a few times a year. With a single period, all computers that were off over the weekend would
@@ -18,7 +21,7 @@ export const freshFor = {
   /** Images are compared by ETag. */
   mediaRecord: 7 * day,
   image: 7 * day,
-  /** The longest period applies after repeated answers. */
+  /** The period doubles with each further “not found”, up to the longest. */
   missingImage: 60 * minute,
   longestMissingImage: day,
   /** A new version of the service may support other parameters. */
@@ -27,7 +30,7 @@ export const freshFor = {
   unchangedList: day / 2,
   /** For offline lists. */
   sync: { least: day / 2, most: day },
-  /** Somebody may have left the window open over lunch. */
+  /** For a list on screen, because a window may stay open for hours. */
   shownList: 5 * minute,
 } as const
 
@@ -39,7 +42,7 @@ export function freshWithin({ least, most }: Freshness, fetchedAt: number): numb
 /** Milliseconds; a prime, so that round times have no common factor with it. */
 const chances = 9973
 
-/** Applies to fresh periods, and to the interval for saved searches. */
+/** While the app saves data, it multiplies these periods, and the interval for saved searches, by this. */
 export const savingFactor = 4
 
 /** @param asOf milliseconds since the epoch, like `now` */

@@ -11,7 +11,7 @@ export const mostOfflineLists = 20
 /** Null for all resources. */
 export const OfflineName = v.nullable(ownName(200))
 
-/** Order, dates and shelves are applied locally. */
+/** Leaves out order, dates and shelf, which the app applies to the stored entries. */
 export function listOfService(filters: Filters): Filters
 export function listOfService(filters: RouteFilters): RouteFilters
 export function listOfService({ search, category, region, type, language }: Filters | RouteFilters) {
@@ -19,7 +19,7 @@ export function listOfService({ search, category, region, type, language }: Filt
   return { search, category, region, type, language, dates, shelf, sort }
 }
 
-/** Besides the person: data saving, battery power, or a service that does not answer. */
+/** Why a sync pauses: the person's choice, data saving, battery power, or a service that does not answer. */
 export type OfflinePause = 'person' | 'saving' | 'battery' | 'service'
 
 export type OfflineProblem =
@@ -48,7 +48,9 @@ export interface OfflineList {
   readonly syncedAt: string | null
   readonly isFetching: boolean
   readonly problem: OfflineProblem | null
-  /** Entries no longer on the service at the last sync: deleted here too, or kept because they are saved. */
+  /**
+   * Entries that the service had deleted by the last sync: deleted here too, or kept because they are saved.
+   */
   readonly removed: number
   readonly kept: number
 }

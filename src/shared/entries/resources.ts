@@ -72,7 +72,7 @@ export interface ResourcePage {
   /** Null if the service did not say. */
   readonly total: number | null
   readonly hasMore: boolean
-  /** Judging by the entries' term ids and languages. */
+  /** Filters that the service did not apply, as far as the app can tell. */
   readonly ignoredFilters: readonly ServiceFilter[]
 }
 
@@ -95,7 +95,7 @@ export type NamedTerm = Pick<Term, 'id' | 'name'>
 /** Omitted terms have no entries. */
 export type TermCounts = Readonly<Record<TermKind, readonly (readonly [id: number, entries: number])[]>>
 
-/** `extent` says how many entries are stored. */
+/** A page of a search in all stored entries. */
 export interface SearchedPage extends StoredPage {
   readonly extent: CacheExtent
   /** Whether the service has no more for the list. */
@@ -110,11 +110,11 @@ export interface RestProgress {
 
 export type ListPage =
   | (ResourcePage & { readonly from: 'service' })
-  /** The stored page, because the service was not to be asked. */
+  /** The stored page, because the request asked for stored data only. */
   | (StoredPage & { readonly from: 'stored-list' })
   /**
    * The page is not stored or the service cannot answer the list. `reason`: why the service could not be
-   * asked; null if it was not to be asked.
+   * asked; null if the app did not try.
    */
   | (SearchedPage & { readonly from: 'stored-search'; readonly reason: AppError | null })
 

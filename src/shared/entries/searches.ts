@@ -17,6 +17,6 @@ export interface SavedSearch {
   readonly query: Readonly<Record<string, string>>
   readonly filters: Filters
   readonly notifies: boolean
-  /** Since the person last looked, on the first page; null if unknown. */
+  /** New entries on the list's first page since the user last viewed the search; null if unknown. */
   readonly news: { readonly count: number; readonly isMore: boolean } | null
 }

@@ -71,8 +71,8 @@ const traits: AppErrorTraits = {
 }
 
 /**
- * Not about the request itself (RFC 9110 §15.5, RFC 8470 §5.2): a missing page without the service's own
- * error record, a timeout, the wrong server, or too early.
+ * Not about the request itself (RFC 9110 §15.5, RFC 8470 §5.2): a missing page without an error record from
+ * the service, a timeout, the wrong server, or too early.
  */
 const passing: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
 
@@ -97,7 +97,7 @@ const has =
     traitsOf(error).includes(trait)
 
 export const isOutOfReach = has('out-of-reach')
-/** Whether stored content may be shown instead: until the service is reachable or the person has signed in again. */
+/** Whether stored content may be shown until the service is reachable or the person has signed in again. */
 export const isStoodInFor = (error: AppError): boolean => isOutOfReach(error) || error.code === 'signed-out'
 export const isAnswer = has('answered')
 export const isRetryable = has('retryable')

@@ -18,7 +18,7 @@ export type AppError =
   | { readonly code: 'rate-limited'; readonly retryAfterMs: number | null }
   /** This app's own pause after several wrong passwords; the service was not asked. */
   | { readonly code: 'password-paused'; readonly retryAfterMs: number }
-  /** A 5xx, or a refusal without the service's own error record. */
+  /** A 5xx, or a refusal without an error record from the service. */
   | { readonly code: 'service-failed'; readonly status: number }
   /** `message` is the service's, or null; then `serviceCode` is its error code, if it may be shown. */
   | {
@@ -30,7 +30,9 @@ export type AppError =
   /** `isPage`: the response is a web page, for example of a portal in front of the service. */
   | { readonly code: 'unreadable-response'; readonly isPage?: true }
   | { readonly code: 'response-too-large' }
-  /** `invalid_grant` from the token endpoint: wrong name or password, or an unverified or disabled account. */
+  /**
+   * `invalid_grant` from the token endpoint: wrong name or password, or an unverified or disabled account.
+   */
   | { readonly code: 'credentials-rejected' }
   /** The operator's values are wrong: client id and password, API key, or the grant is not enabled. */
   | { readonly code: 'client-rejected'; readonly what: 'client' | 'api-key' | 'grant' }
@@ -71,7 +73,7 @@ export interface FieldProblem {
   readonly problem: 'taken' | 'invalid' | 'missing' | 'too-long' | 'weak' | 'mismatch'
 }
 
-/** Interface §4.2, with the service's own names. */
+/** Interface §4.2, with the service's names. */
 export const registrationFields = [
   'first_name',
   'last_name',

@@ -10,10 +10,12 @@ export type ResourceType = (typeof resourceTypes)[number]
 export const sortOrders = ['newest', 'oldest', 'title', 'relevance'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Longer search texts in a route or request are not ours. */
+/** Characters: the app never writes a longer search into a route or request. */
 const longestText = 1000
 
-/** WordPress silently drops a search of more than 1,600 characters (measured). Nobody types more than this. */
+/**
+ * WordPress silently drops a search of more than 1,600 characters (measured). Nobody types more than this.
+ */
 const longestSentSearch = 200
 
 /** The decoding limit for names (src/main/service/decode/limits.ts). */

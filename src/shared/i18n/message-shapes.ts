@@ -2,7 +2,7 @@
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
 /**
- * The other languages must match the English file's shape to compile. Each decides which messages have plural forms.
+ * The other languages must match the English file's shape to compile. Each decides on its plural forms.
  */
 export type SameAs<T> = {
   readonly [Key in keyof T]: T[Key] extends string | Plural ? string | Plural : SameAs<T[Key]>

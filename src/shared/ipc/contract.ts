@@ -95,7 +95,7 @@ export const contract = {
   ...entryChannels,
   /** The entry's images are admitted, so the next start may reopen it. */
   'resources:shown': channel(v.strictObject({ id: RecordId }), type<undefined>()),
-  /** By URL on the website. */
+  /** Finds a stored entry by its URL on the website. */
   'resources:find': channel(
     v.strictObject({ link: Text(longestUrl), language: Language }),
     type<number | null>(),
@@ -119,7 +119,7 @@ export const contract = {
 
   /** Each step is sent when it finishes. */
   'checks:run': progressChannel(Nothing, type<readonly CheckedStep[]>(), type<CheckedStep>()),
-  /** A network shows its sign-in page in the browser. */
+  /** Opens the service in the browser, where a network shows its sign-in page. */
   'checks:open-service': channel(Nothing, type<null>()),
 
   /** Returned once, then null. */
@@ -137,7 +137,7 @@ export const contract = {
   ),
   /** Null if the service has no facts. */
   'media:facts': channel(v.strictObject({ image: Text(64) }), type<ImageFacts | null>()),
-  /** Images on screen are fetched first, then those near it. Images no longer listed are cancelled. */
+  /** Images on screen are fetched first, then those near it. Requests for all other images are cancelled. */
   'media:in-view': channel(
     v.strictObject({
       onScreen: v.pipe(v.array(Text(64)), v.maxLength(200)),
@@ -181,7 +181,7 @@ const events = {
   'screen-reader:changed': type<boolean>(),
   /** The service answers again, so failed requests are worth repeating. */
   'connection:restored': type<undefined>(),
-  /** For a pending request. */
+  /** A partial result of a pending request. */
   'call:partial': type<{ readonly requestId: string; readonly value: unknown }>(),
 } as const
 

@@ -11,7 +11,7 @@ export const PageRequest = v.strictObject({
       rows: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1e6)),
       /** Used if the service is unreachable and the page is not stored. */
       searchPage: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
-      /** The service is known to be unreachable. */
+      /** Return stored data only, because the service is known to be unreachable. */
       only: v.boolean(),
     }),
   ),

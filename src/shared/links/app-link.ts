@@ -2,7 +2,7 @@ import { choicesFromRoute, idFromText, routeOfChoices, type RouteFilters } from 
 
 export const appScheme = 'forum-resources'
 
-/** Nine characters for each one of the longest search when encoded, and about a hundred more. */
+/** Characters: up to nine for each of the 1,000 in the longest search once encoded, and some for the rest. */
 const longestAppLink = 10_000
 
 interface AppLink {
@@ -17,7 +17,7 @@ export type ArrivedLink =
   | { readonly kind: 'other-service'; readonly server: string }
   | { readonly kind: 'unreadable' }
 
-/** Valid or not. */
+/** Whether the text has the app's scheme, even if the link is invalid. */
 export function isOwnLink(argument: string): boolean {
   return argument.slice(0, appScheme.length + 1).toLowerCase() === `${appScheme}:`
 }
@@ -35,7 +35,7 @@ function parameters(server: string, query: Readonly<Record<string, string>>): st
   return new URLSearchParams({ service: server, ...query }).toString()
 }
 
-/** For `readAppLink`. */
+/** Whether the link is one for `readAppLink`, and not a set-up link. */
 export function isAppLink(text: string): boolean {
   return /^\s*forum-resources:\/\/(view|entry)(?![\w.-])/i.test(text.slice(0, 100))
 }
@@ -51,7 +51,7 @@ export function readAppLink(text: string): AppLink | null {
   if (url?.protocol !== `${appScheme}:` || url.username || url.password || url.port || url.hash) return null
   const { service = '', ...query } = Object.fromEntries(url.searchParams)
   if (new Set(url.searchParams.keys()).size !== url.searchParams.size || !isHost(service)) return null
-  // A view must equal what the route keeps of it.
+  // A route must keep every part of the query unchanged.
   const held = routeOfChoices(choicesFromRoute(query))
   if (!isSame(held, query)) return null
   // Some systems append a slash to the host.

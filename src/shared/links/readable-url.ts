@@ -8,8 +8,8 @@ const encodedRun = /(?:%[89a-f][\da-f])+/gi
 const unreadable = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{N}\p{M}])\p{M}/gu
 
 /**
- * An IRI (RFC 3987) that leads to the same place: invalid UTF-8 stays as it is, and so does text that is not in
- * NFC, because a program on the way might compose it. The host keeps its ASCII form, in which lookalikes differ.
+ * An IRI (RFC 3987) that leads to the same place. Does not decode invalid UTF-8, nor text that is not in NFC,
+ * which a program on the way might compose. The host keeps its ASCII form, in which lookalikes differ.
  */
 export function readableUrl(url: string): string {
   return url.replace(encodedRun, (run) => {

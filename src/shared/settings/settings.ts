@@ -8,7 +8,7 @@ const schemas = {
   density: v.picklist(['cards', 'compact']),
   /** Speech input and some keyboards can trigger single keys (`j`, `/`, `?`…) by accident (WCAG 2.1.4). */
   singleKeyShortcuts: v.boolean(),
-  /** Rows of the list that were scrolled past. */
+  /** Marks rows of the list as read when they are scrolled past. */
   readsScrolled: v.boolean(),
   /** Null: only while a screen reader is running. */
   drawsAllRows: v.nullable(v.boolean()),

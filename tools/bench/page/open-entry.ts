@@ -17,8 +17,10 @@ export async function openEntry(page: Page, id: number): Promise<number> {
 }
 
 /**
- * Points at an entry until the page holds it, as people do before they click. The shell hands a body over as text,
- * which blocks the page longer than Electron's structured clone.
+ * Hovers over an entry until the page has loaded it, as people do before they click. The Chromium shell
+ * passes a body as text, which blocks the page longer than Electron's structured clone.
+ *
+ * @param forMs milliseconds of hovering
  */
 export async function pointAt(page: Page, id: number, forMs: number): Promise<void> {
   await page.locator(`[data-entry="${id}"] a`).hover()

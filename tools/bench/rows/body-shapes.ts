@@ -7,7 +7,7 @@ import type { Bench, Line, Row } from '../line.ts'
 const length = 500_000
 /** Blocks of up to this many milliseconds always pass: most apps block input for longer. */
 const leastMs = 200
-/** Milliseconds that laying out such a body may take in all until it is scrolled. */
+/** Total milliseconds that the layout of such a body may take before it is scrolled. */
 const mostLayoutMs = 500
 
 const filled = (unit: string): string => unit.repeat(Math.floor(length / unit.length))

@@ -194,7 +194,7 @@ async function snippetsLine(filled: Filled, raw: DatabaseSync, words: readonly s
   })
 }
 
-/** Beside a plain count of the entry's terms and a ranked search for any word of its title. */
+/** Similar entries. The baseline counts an entry's terms and runs a ranked search for its title's words. */
 async function similarLine(
   { cache }: Filled,
   raw: DatabaseSync,

@@ -53,7 +53,7 @@ export function termName({ name, translations }: Term, language: string): string
   return Object.entries(translations).find(([code]) => code === language)?.[1] ?? name
 }
 
-/** 25 categories, ids 2 to 26: as many as on the back end that the interface documents. */
+/** 25 categories, ids 2 to 26: as many as on the back end that the specification describes. */
 export const CATEGORIES: readonly Term[] = CATEGORY_NAMES.map(([name, fr, es, ar], index) => ({
   id: FIRST_CATEGORY_ID + index,
   taxonomy: 'mapresources-category',

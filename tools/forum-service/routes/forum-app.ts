@@ -11,7 +11,7 @@ import { registerRoute } from './register-route.ts'
 import { entryRoute, indexRoute, mediaRoute, pageRoute } from './single-record-routes.ts'
 import { tokenRoute } from './token-route.ts'
 
-/** The whole interface §4.1–§4.8 behind the edge guard, without faults. */
+/** All routes of interface §4.1–§4.8 behind the edge guard, without faults. */
 export function forumApp(forum: Forum): Hono<ForumEnvironment> {
   const app = new Hono<ForumEnvironment>({ strict: false })
 

@@ -16,7 +16,7 @@ const REQUIRED = [
 /** Length of the `user_login` column. */
 const LONGEST_USERNAME = 60
 
-/** A guess: the interface documents no rule (§8). */
+/** A guess: the forum's specification states no rule (interface §8). */
 const SHORTEST_PASSWORD = 8
 
 type Refusal = readonly [code: string, message: string]

@@ -56,7 +56,7 @@ export function mediaRoute(forum: Forum): Handler {
   }
 }
 
-/** GET /wp-json/wp/v2/map-resources/<id>: not in the interface, but core has it for every post type. */
+/** GET /wp-json/wp/v2/map-resources/<id>: not in the specification, but core has it for every post type. */
 export function entryRoute(forum: Forum): Handler {
   return (context) => {
     const origin = forum.origin()

@@ -1,6 +1,6 @@
 /** Settings of the whole service; they may change between two requests. */
 export interface ServiceSettings {
-  /** Whether `grant_type=refresh_token` is supported. The interface does not document it (§4.9). */
+  /** Whether `grant_type=refresh_token` is supported. The specification leaves it open (interface §4.9). */
   refreshGrant: boolean
   /**
    * Effect of the `lang` parameter. `filter`: returns entries of that language and term names in it; an

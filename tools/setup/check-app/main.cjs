@@ -1,6 +1,6 @@
 /**
- * The smallest app that shows whether an engine works here: it opens a window that nobody sees, shows one page in it and
- * quits. engine-check.ts waits for the line it prints.
+ * The smallest app that shows whether an engine works here: it opens a hidden window, shows one page in it
+ * and quits. engine-check.ts waits for the line that it prints.
  */
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- the Chromium shell provides electron through require only
 const { app, BrowserWindow, protocol, session } = require('electron')

@@ -9,7 +9,7 @@ export const switches: SmokeStep<PackagedApp> = {
     const run = start(['--remote-debugging-port=0', '--proxy-server=127.0.0.1:1'])
     const code = await run.group.exited
     must(code === 1, `it ended with ${code}`)
-    must(run.output().includes('weakens its protection: --proxy-server.'), 'it did not say why')
+    must(run.output().includes('weaken its security: --proxy-server.'), 'it did not say why')
     return []
   },
 }

@@ -9,7 +9,7 @@ const foundNothing: FoundEntries = {
   extent: { stored: 0, total: null, isComplete: false },
 }
 
-/** Counts entries as unread that were read after the list began, so that they stay in it. */
+/** In lists by shelf, an entry that is read after the first page was requested still counts as unread. */
 export function createCacheSearch(
   ask: WorkerCalls['ask'],
   opened: Pick<OpenAccount, 'visit'>,

@@ -24,7 +24,7 @@ export interface OpenAccount {
   /** @returns a function that undoes the change */
   readonly setStarred: (ids: readonly number[], isStarred: boolean) => () => void
   remember(text: ReadText): void
-  /** Marks read entries as changed if a list brings them with another text. */
+  /** Marks read entries as changed if their text on a fetched page differs from the one that was read. */
   listed(fetchedPage: Pick<FetchedPage, 'list' | 'entries'>): Promise<void>
   /** Call after the content was deleted. Also empties the read marks of visits that callers hold. */
   clear(): void

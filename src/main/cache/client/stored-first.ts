@@ -28,8 +28,8 @@ interface StoredRecord<T> {
 
 export interface StoredFirst {
   /**
-   * Stored content if it is fresh, otherwise the service's response. `onPartial` gets stored content that is
-   * not fresh; the service is asked after it if `freshFor` is set.
+   * Returns stored content if it is fresh, otherwise the service's response. `onPartial` gets stored content
+   * that is not fresh: before the request is sent if `freshFor` is set, otherwise at the same time.
    */
   read<T>(
     source: StoredSource<T>,

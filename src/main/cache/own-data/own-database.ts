@@ -5,12 +5,13 @@ import { makeFileSync } from '../../files/private-files'
 import { applicationId, migrate } from '../worker/schema'
 import { isDiskFailure } from '../store-failure'
 
-/** Each brings a file of a person's own to its next version. Once released, a migration never changes: the next one is added after it. */
+/** Each migration adds a version of the own database. Never change a released one; append the next. */
 export const ownMigrations: readonly string[] = [
   `
   pragma own.application_id = ${applicationId};
 
-  -- What a person says of entries. Titles and links are those of an imported file, until a list brings the entry.
+  -- Marks and reading positions of entries. Title and link come from an imported file, for entries that are
+  -- not stored.
   create table own.readings (
     id integer primary key,
     is_read integer not null default 0,
@@ -44,23 +45,24 @@ export const ownMigrations: readonly string[] = [
   `,
 ]
 
-/** Where it is, and what is to be said of it. A null path stands for memory. */
+/** Path of the own database (null: use one in memory), and a notice for the user, if there is one. */
 interface OwnFile {
   readonly path: string | null
   readonly notice: CacheNotice | null
 }
 
-/** A copy is made again after so long (milliseconds). */
+/** Milliseconds after which the backup copy is replaced by a new one. */
 const copyEvery = 86_400_000
 
 const copyOf = (path: string): string => `${path}.copy`
 
 /**
- * Looks whether the file of a person's own is whole, before anything is read from it. One that is not is put aside, and
- * the copy beside it takes its place. One of a newer version of the app is left alone.
+ * Checks the own database before it is opened. If it is intact, renews its backup copy once a day. If it is
+ * damaged or missing, the backup copy replaces it, and a damaged file is set aside. A file of a newer version
+ * of the app is left unchanged.
  *
- * @param failed told why the daily copy could not be made; the file itself is as good without
- * @throws when the disk refuses
+ * @param failed called with the error if the copy cannot be made, which does not affect the file itself
+ * @throws if the disk refuses
  */
 export function prepareOwnFile(
   path: string,
@@ -84,13 +86,13 @@ export function prepareOwnFile(
   return { path, notice: 'own-restored' }
 }
 
-/** Puts a person's own beside the cache of an open database, where its tables are found by their names alone. */
+/** Attaches the own database to an open cache. Queries can then use its tables without a prefix. */
 export function attachOwn(
   database: DatabaseSync,
   path: string | null,
   steps: readonly string[] = ownMigrations,
 ): void {
-  // SQLite gives the files beside a database, such as its log, the mode of the database.
+  // SQLite gives the files that it creates beside a database, such as its log, the same mode.
   if (path !== null && !existsSync(path)) closeSync(makeFileSync(path))
   database.prepare('attach ? as own').run(path ?? ':memory:')
   // Records reported as stored must survive a power cut.
@@ -98,7 +100,7 @@ export function attachOwn(
   migrate(database, steps, 'own')
 }
 
-/** @throws when the disk refuses */
+/** @throws if the disk refuses */
 function stateOf(path: string, steps: readonly string[]): 'none' | 'whole' | 'newer' | 'damaged' {
   const stat = statSync(path, { throwIfNoEntry: false })
   // A process that ended before its first transaction leaves an empty file.

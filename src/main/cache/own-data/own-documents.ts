@@ -4,7 +4,8 @@ import { offlinePlan, type OfflinePlan } from './offline-document'
 import { recentSearches, savedSearches, type Searches } from './search-documents'
 
 /**
- * A record of the person's own, such as saved searches: never evicted, exported and imported with the marks.
+ * One of the user's own records, such as saved searches. It is never evicted, and export and import include
+ * it with the marks.
  */
 export interface OwnDocument<Value> {
   /** The key is `own:` plus this name. Exported files use the name too, so never change it. */
@@ -15,8 +16,8 @@ export interface OwnDocument<Value> {
   readonly none: Value
   readonly sizeOf: (value: Value) => number
   /**
-   * Must not lose anything of the person's own. The imported file may come from anybody, so it must not turn
-   * on notifications or add content languages that the app does not offer (`offers`).
+   * Must keep everything in `own`. The imported file may come from anybody, so it must not turn on
+   * notifications or add content languages that the app does not offer (`offers`).
    */
   readonly merged: (own: Value, imported: Value, offers: (language: string | null) => boolean) => Value
 }
@@ -27,7 +28,7 @@ export interface OwnValues extends Readonly<Record<OwnKind, unknown>> {
   readonly offlineLists: OfflinePlan
 }
 
-/** Nothing else is stored as a person's own, and export and import include all of it. */
+/** Every kind of own record. Export and import include all of them. */
 export const ownDocuments: { readonly [Kind in OwnKind]: OwnDocument<OwnValues[Kind]> } = {
   savedSearches,
   recentSearches,

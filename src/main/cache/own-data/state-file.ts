@@ -5,25 +5,25 @@ import { ownValue } from '@shared/own-value'
 import { ownDocuments, type OwnDocument } from './own-documents'
 import type { MarkedState } from './stored-state'
 
-/** Named in every file. */
+/** Written into every exported file, so that an import can recognise it. */
 const format = 'forum-resources-state'
 const version = 1
 
-/** Bytes of a file that is imported: some 60,000 marks. */
+/** Most bytes of a file that can be imported: enough for some 60,000 marks. */
 export const mostStateBytes = 16 * 1024 * 1024
 
-/** The user's marks, and their other records by name. */
+/** The user's marks, and the other own records by name. */
 export interface OwnContent {
   readonly marked: MarkedState
   readonly own: Readonly<Record<string, unknown>>
 }
 
-/** A file that somebody has chosen. */
+/** A file that the user has chosen to import. */
 export interface StateFileBytes {
   readonly bytes: Uint8Array
-  /** Origin of the service in use: ids of another one are other entries. */
+  /** Origin of the service in use. A file of another service is rejected: its ids belong to other entries. */
   readonly service: string
-  /** Milliseconds since the epoch: when entries were put into lists that do not say so. */
+  /** Milliseconds since the epoch. Used for entries of reading lists that have no `addedAt`. */
   readonly at: number
 }
 
@@ -55,13 +55,13 @@ const StateFile = v.object({
     ),
     v.maxLength(200),
   ),
-  // Anybody may have made it as large as the file.
+  // Untrusted, and maybe as large as the file. `knownRecords` validates the records that it knows.
   own: v.custom<object>((own) => typeof own === 'object' && own !== null),
 })
 const Heading = v.object({ format: v.literal(format), version: v.number(), service: v.string() })
 
 /**
- * Writes content as a text that people can read: titles and links stand beside ids.
+ * Formats content as text that people can read: with titles and links as well as ids.
  *
  * @param service origin of the service that the ids belong to
  * @param at milliseconds since the epoch
@@ -92,8 +92,8 @@ export function writeStateFile({ marked, own }: OwnContent, service: string, at:
 }
 
 /**
- * Reads such a file. Marks that do not fit refuse it whole, so that nothing is half imported. Of the other records, those
- * that this version knows and can read are taken.
+ * Parses an exported file. Rejects it as a whole if any mark is invalid, so that nothing is half imported. Of
+ * the other records, keeps those that this version knows and can read.
  */
 export function readStateFile({
   bytes,

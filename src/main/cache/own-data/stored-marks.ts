@@ -3,7 +3,7 @@ import { unstoredSavedIds } from './saved-entries'
 import type { Statements } from '../tables/statements'
 import { number } from '../tables/store-rows'
 
-/** Ids of entries that were opened and starred. */
+/** Ids of the entries that are read, and of those that are starred. */
 export interface MarkedIds {
   readonly readIds: readonly number[]
   readonly starredIds: readonly number[]
@@ -14,7 +14,7 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
   const ids = (condition: string): readonly number[] =>
     all(`select id from readings where ${condition}`).map(idOf)
 
-  /** Entries that are not stored stay as they are: a page could otherwise fill the disk with marks. */
+  /** Never marks entries as read that are not stored; otherwise a page could fill the disk with marks. */
   function setRead(entries: readonly number[], isRead: boolean, at: number): void {
     inTransaction(() => {
       for (const id of entries) {
@@ -49,9 +49,10 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
     setRead,
 
     /**
-     * Marks those as read that were not.
+     * Marks the unread ones of these entries as read.
      *
-     * @returns their ids; asked a second time, because a worker has ended before it answered, those of the first time
+     * @returns their ids. If the call is repeated with the same `at`, because a worker ended before it
+     *   answered, the ids of the first call
      */
     markAllRead: (entries: readonly number[], at: number): readonly number[] => {
       setRead(entries, true, at)

@@ -7,7 +7,7 @@ import { number, numberOrNull, text, textOrNull } from '../tables/store-rows'
 /** Title and link help people who read the exported file. */
 interface NamedEntry {
   readonly id: number
-  /** Null until a list brings the entry. */
+  /** Null if neither the cache nor an imported file has it. */
   readonly title: string | null
   readonly link: string | null
 }

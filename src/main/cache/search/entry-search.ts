@@ -12,14 +12,14 @@ import { createTextSearch } from './text-search'
 import { createTermCounts } from './term-counts'
 import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from '../tables/store-rows'
 
-/** SQL: all entries, or those that the last text search has found. */
+/** SQL: all entries, or only the matches of the last text search. */
 const tableOf = (isNarrowed: boolean): string =>
   isNarrowed ? 'found cross join entries using (number)' : 'entries'
 
-/** SQLite's for no limit. */
+/** SQLite treats a negative limit as none. */
 const everything = -1
 
-/** Finding entries by their text, or all of them. */
+/** Searches, filters and counts stored entries. */
 export function createEntrySearch(
   database: DatabaseSync,
   statements: Statements,
@@ -37,7 +37,7 @@ export function createEntrySearch(
     const { sql, values } = conditionsOf(query)
     const from = tableOf(isNarrowed)
     const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
-    // The index of dates gives the newest without sorting; other orders sort what was found.
+    // The index on dates returns the newest entries without sorting; for other orders, matches are sorted.
     const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
     const isRanked = isNarrowed && sort === 'relevance'
     const rows =
@@ -63,15 +63,15 @@ export function createEntrySearch(
   }
 
   return {
-    /** Entries were stored. */
+    /** Call after entries were stored. */
     entriesStored: (): void => {
       order.changed()
       extent.changed()
     },
-    /** Entries may have been deleted: those that are left are in the same order. */
+    /** Call after entries may have been deleted. The others stay in the same order. */
     entriesDeleted: extent.changed,
 
-    /** How many of the entries that match are on each shelf. */
+    /** Counts the matching entries on each shelf. */
     shelfCounts(query: CacheQuery): ShelfCounts {
       const from = tableOf(find(query.search, query.language, false))
       const { sql, values } = conditionsOf({ ...query, shelf: null })
@@ -98,14 +98,14 @@ export function createEntrySearch(
 
     search,
 
-    /** Of everything that matches. */
+    /** Ids of all matching entries. */
     foundIds(query: CacheQuery): ListedIds {
       const { entries, total, extent } = search(query)
       const { isComplete: isWhole } = extent
       return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
     },
 
-    /** Null while not everything is stored: what is counted would be too little. */
+    /** Null until everything is stored, because the counts would be too low. */
     termCounts(query: CacheQuery): TermCounts | null {
       return extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null
     },

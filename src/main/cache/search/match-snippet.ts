@@ -1,18 +1,21 @@
 import { folded } from '@shared/entries/folded-text'
 import { folded as onOneLine, shortened } from '../../service/decode/plain-text'
 
-/** Characters: a row shows two lines of some sixty, or one, and the match has to be on the first. */
+/**
+ * Characters before the match, and of the whole snippet. A row shows one or two lines of some sixty
+ * characters, and the match must be on the first.
+ */
 const lead = 28
 const longest = 240
 
-/** Characters that are folded at once, to find where a place in the folded text is in the text itself. */
+/** Characters that are folded at a time, to map positions in the folded text back to the original. */
 const chunk = 512
 
 /**
- * A piece of a text around the first match, one line, beginning at a word; case and diacritics do not matter.
+ * The text around a match, on one line and beginning at a word. Ignores case and diacritics.
  *
- * @param terms folded; the first of them that occurs is shown
- * @returns null where none occurs
+ * @param terms folded; the snippet shows the first of them that occurs
+ * @returns null if none occurs
  */
 export function matchSnippet(text: string, terms: readonly string[]): string | null {
   const line = onOneLine(text)
@@ -24,7 +27,7 @@ export function matchSnippet(text: string, terms: readonly string[]): string | n
   return `${start > 0 ? '… ' : ''}${shortened(line.slice(start), longest)}`
 }
 
-/** Never cut within a character that takes two. */
+/** Never splits a surrogate pair. */
 function chunksOf(text: string): readonly string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length;) {
@@ -36,7 +39,7 @@ function chunksOf(text: string): readonly string[] {
   return parts
 }
 
-/** Where in the text a place of its folded form is. */
+/** Converts a position in the folded text to one in the original text. */
 function unfolded(
   chunks: readonly { readonly part: string; readonly folding: string }[],
   place: number,
@@ -58,11 +61,11 @@ function unfolded(
   return at
 }
 
-/** The beginning of the first word from a place on; of the text, where it is near. */
+/** Position of the first word that begins after `from`, or of the whole text if `from` is not positive. */
 function wordBefore(line: string, from: number): number {
   if (from <= 0) return 0
   const blank = line.indexOf(' ', from)
-  // Scripts without blanks are cut anywhere but within a character.
+  // Text without spaces may be cut anywhere except within a surrogate pair.
   if (blank !== -1 && blank < from + lead) return blank + 1
   return /[\udc00-\udfff]/.test(line.charAt(from)) ? from + 1 : from
 }

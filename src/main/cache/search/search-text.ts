@@ -27,7 +27,7 @@ interface SearchExpression {
   readonly excluded: string | null
 }
 
-/** Characters: the service's own limit (see PageRequest), which also bounds FTS5 expressions. */
+/** Characters: as many as the service is sent, which also bounds FTS5 expressions. */
 const longestSearch = 200
 
 /** Parses typed text. Its only syntax is quotes around words and a hyphen before them. */

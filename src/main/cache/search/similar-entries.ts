@@ -6,25 +6,25 @@ import type { Statements } from '../tables/statements'
 import { joinIds, languageColumn, number, splitIds, text, textOrNull, type Row } from '../tables/store-rows'
 import { searchForm } from './search-text'
 
-/** As many as are looked at after reading, without a list of its own. */
+/** Few enough to look through at the end of an entry. */
 const mostEntries = 3
 
-/** Terms and words that are compared: an entry with more is about everything. */
+/** Most terms and title words of an entry that are compared. One with more has no particular subject. */
 const most = { categories: 6, regions: 6, words: 5 }
 
 /** Shorter words are mostly articles and prepositions. */
 const fewestCharacters = 4
 
-/** A word that more of the entries have says too little, and takes long to rank. */
+/** Share of entries. A word that more of them contain says too little, and takes long to rank. */
 const mostWithWord = 0.2
 
-/** A term is an editor's judgement: it weighs more than a word. */
+/** Editors assign terms on purpose, so a common term counts more than a common word. */
 const weightOfTerm = 2
 
-/** A score below the weight of a term that one in three entries has is a coincidence. */
+/** The weight of a term that one in three entries has. Lower scores are treated as coincidence. */
 const leastScore = weightOfTerm * Math.log(3)
 
-/** As in the search: a word of the title tells more than one of the text. */
+/** Weights as in text-search.ts: a word in the title says more than one in the text. */
 const relevance = '-bm25(search, 10.0, 1.0)'
 
 interface SharedTerm {
@@ -32,9 +32,9 @@ interface SharedTerm {
   readonly value: string
 }
 
-/** Stored entries about the subject of another one: with the same terms, and the rare words of its title. */
+/** Finds stored entries about the same subject: with the same terms, or with rare words of the title. */
 export function createSimilarEntries(database: DatabaseSync, { first, all }: Statements) {
-  // How many entries have a word, from the index of texts.
+  // Lists the words of the text index, with the number of entries that contain each.
   database.exec("create virtual table temp.search_words using fts5vocab('main', 'search', 'row')")
 
   function rareWords(title: string, total: number): readonly string[] {
@@ -49,7 +49,7 @@ export function createSimilarEntries(database: DatabaseSync, { first, all }: Sta
       .map(({ word }) => word)
   }
 
-  /** Weighs each term by how few entries have it. */
+  /** The fewer entries have a term, the higher its weight. */
   function weightsOf(language: string | null, terms: readonly SharedTerm[]) {
     const counts = terms.map(({ column }, index) => `total(instr(${column}, ?) > 0) as t${index}`)
     const row = first(
@@ -93,7 +93,7 @@ export function createSimilarEntries(database: DatabaseSync, { first, all }: Sta
            where language = ? and id <> ? and (${['relevance is not null', ...shares].join(' or ')})
            order by score desc, date desc, id limit ?`,
         ...([
-          // No title has this word: FTS5 has no expression for nothing.
+          // FTS5 has no expression that matches nothing, except an empty phrase.
           words.length === 0 ? '""' : words.map((word) => `"${word}"`).join(' OR '),
           ...terms.flatMap(({ value }, index) => [value, weights[index] ?? 0]),
           languageColumn(language),
@@ -133,7 +133,7 @@ function similarEntry(row: Row, own: Row, words: readonly string[]): SimilarEntr
   }
 }
 
-/** As the index has them: without case and diacritics. */
+/** The longer words of a title, each once and in the form that the index has: no capitals, no diacritics. */
 function wordsOf(title: string): readonly string[] {
   const words = folded(searchForm(title)).split(/[^\p{L}\p{N}]+/u)
   return [...new Set(words.filter((word) => word.length >= fewestCharacters))]

@@ -7,14 +7,14 @@ import type { Statements } from '../tables/statements'
 import { joinIds, number, text } from '../tables/store-rows'
 import { expressionOf } from './search-text'
 
-/** Characters of a word that names of terms may begin with: shorter ones begin far too many. */
+/** Shorter words are not compared with names of terms, because they would match far too many. */
 const fewestCharacters = 3
 
 const columns: Readonly<Record<TermKind, string>> = { category: 'category_ids', region: 'region_ids' }
 
-/** Entries that a search finds by their categories and regions: "mangroves indonesia" means these two. */
+/** Finds entries by the names of their categories and regions, as in "mangroves indonesia". */
 export function createTermMatches({ first }: Statements) {
-  /** The names of a kind's terms as they were fetched last, folded. */
+  /** Folded names of terms, by the key of their stored document; reused until that is fetched again. */
   const known = new Map<
     string,
     { readonly fetchedAt: number; readonly names: readonly (readonly [number, string])[] }
@@ -36,7 +36,7 @@ export function createTermMatches({ first }: Statements) {
     return names
   }
 
-  /** The terms with a word in their name that begins with what was typed, or with these words. */
+  /** Ids of terms whose name contains the typed text at the beginning of a word. */
   function idsOf(kind: TermKind, language: string | null, typed: string): readonly number[] {
     const begin = folded(typed.trim())
     if (begin.length < fewestCharacters) return []
@@ -45,9 +45,9 @@ export function createTermMatches({ first }: Statements) {
 
   return {
     /**
-     * Columns of `entries`: each word that was typed is one of the entry's, or of the name of one of its terms.
+     * SQL condition on columns of `entries`: each typed word occurs in the entry or in a name of its terms.
      *
-     * @returns null where no word names a term: the index of texts alone finds what there is
+     * @returns null if no word names a term, because the text index then finds all matches
      */
     conditionOf(typed: string, language: string | null) {
       const parts = readSearchTerms(typed).included.map((word) => {

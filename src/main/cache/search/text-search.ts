@@ -4,23 +4,29 @@ import type { Statements } from '../tables/statements'
 import { languageColumn } from '../tables/store-rows'
 import { createTermMatches } from './term-matches'
 
-/** A word of the title tells more of what an entry is about than one of its text. */
+/**
+ * A word in the title counts ten times as much as one in the text, because it says more about the subject.
+ */
 const relevanceOfMatch = 'bm25(search, 10.0, 1.0)'
 
 export interface TextSearch {
   readonly find: (typed: string, language: string | null, isRanked: boolean) => boolean
 }
 
-/** The search of texts, which leaves what it finds in the table `found`, beside how relevant each is and whether its title has all wanted words. */
+/**
+ * Text search. It leaves its matches in the table `found`, with the relevance of each, and whether its title
+ * contains all included words.
+ */
 export function createTextSearch(database: DatabaseSync, statements: Statements): TextSearch {
   const { run } = statements
   const terms = createTermMatches(statements)
-  // The matches, so that the index is searched once for both the count and the page: a short prefix is expensive.
+  // Holds the matches, so that the expensive search of a short prefix runs once for both the count and the
+  // page.
   database.exec(
     'pragma temp_store = memory; create temp table found (number integer primary key, relevance real, in_title integer)',
   )
 
-  /** Adds what a category or region says as well as a word would; it is the least relevant. */
+  /** Adds entries that match by the name of a category or region. They rank below all matches in texts. */
   function addTermMatches(
     typed: string,
     language: string | null,
@@ -41,10 +47,10 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
   }
 
   /**
-   * Fills `found` with what matches.
+   * Fills `found` with the matches.
    *
-   * @param isRanked whether the relevance of each is wanted, which takes longer
-   * @returns whether the text narrows the search at all
+   * @param isRanked also computes the relevance of each match, which takes longer
+   * @returns false if the text contains nothing to search for; `found` is then unchanged
    */
   function find(typed: string, language: string | null, isRanked: boolean): boolean {
     const { included, excluded } = readSearchText(typed)

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { makeFileSync } from '../../files/private-files'
 
 export interface ImageFiles {
-  /** @throws when the disk refuses */
+  /** @throws if the disk refuses */
   write(number: number, bytes: Uint8Array): void
   /** Null if the file is missing or has another length. The bytes have their own buffer. */
   read(number: number, length: number): Uint8Array<ArrayBuffer> | null

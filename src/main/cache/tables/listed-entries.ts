@@ -10,7 +10,7 @@ import {
   summaryColumns,
 } from './store-rows'
 
-/** Thousands of entries in one query, in the order of their ids. Those that are not stored are left out. */
+/** In the order of `ids`, without entries that are not stored. Reads even thousands in a single query. */
 export function summariesOf(
   { all }: Pick<Statements, 'all'>,
   language: string,
@@ -28,7 +28,7 @@ export function summariesOf(
   })
 }
 
-/** Which entries the stored pages of a list have, whatever their time. */
+/** Reads which entries are on the stored pages of a list, however old these are. */
 export function createListedEntries({ all }: Pick<Statements, 'all'>) {
   const pagesOf = (list: ListId) =>
     all(
@@ -38,7 +38,7 @@ export function createListedEntries({ all }: Pick<Statements, 'all'>) {
     )
 
   return {
-    /** The ids on all pages, with gaps. */
+    /** The ids on all stored pages, even if pages between them are missing. */
     idsOf: (list: ListId): readonly number[] => pagesOf(list).flatMap((row) => splitIds(row['entry_ids'])),
 
     /** See Cache.listedIds. */

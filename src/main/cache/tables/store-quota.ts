@@ -5,23 +5,23 @@ import { savedIds } from '../own-data/saved-entries'
 import type { Statements } from './statements'
 import { languageColumn, number, splitIds, text } from './store-rows'
 
-/** Evicting goes on until so much of the quota is taken, so that it is not due again with the next write. */
+/** Eviction continues down to this share of the quota, so that the next write does not trigger it again. */
 const afterEviction = 0.9
 
-/** Of the lists' pages and of the small records, the share that leaves in one step. */
+/** Share of the pages of lists, and of the small records, that are evicted in one step. */
 const share = 0.1
 
-/** Of each quota, what lists that are stored whole may take: no more, or ordinary use would evict all the time. */
+/** Share of each quota that offline lists may take. With more, ordinary use would evict all the time. */
 export const syncShare = 0.8
 
-/** `auto_vacuum` of a database that gives free pages back when told to (SQLite, pragma auto_vacuum). */
+/** Value of SQLite's pragma `auto_vacuum` for a database that returns free pages on request. */
 const incremental = 2
 
 /**
- * Keeps the database within its quota. Evicts the least recently requested lists, with the entries that no other stored
- * list holds, and the small records fetched longest ago; records in use are fetched again as they go stale. Keeps reading
- * positions, entries that are starred, marked as unread, in a reading list or in a list that is stored whole, and the
- * user's own records.
+ * Keeps the database within its quota. Evicts the pages of lists and the small records that were fetched
+ * longest ago, and then the entries that are on no stored page. Records in use are fetched again as they
+ * become stale. Never evicts own data, offline lists and their entries, the list on screen, the open entry,
+ * and entries that are starred, in a reading list or marked as unread.
  *
  * @param quota bytes, at most, but entries that must be kept can exceed it
  */
@@ -39,7 +39,10 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
                from pragma_page_count, pragma_freelist_count, pragma_page_size`)?.['bytes'],
     )
 
-  /** Of what cannot leave: small records that may are not counted, indexes go by the share of the bodies. */
+  /**
+   * Estimates the bytes that cannot be evicted: the database without evictable small records, in proportion
+   * to the bodies that must be kept.
+   */
   function bytesOfKept(): number {
     const bodies = first(
       `select total(octet_length(body)) as bytes, total(octet_length(body)) filter (where id in (${keptIds})) as kept
@@ -50,7 +53,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
     return (bytes() - number(records?.['bytes'])) * share
   }
 
-  /** @returns how many there were to leave */
+  /** @returns how many pages could be evicted */
   function evictPages(): number {
     const kept = [languageColumn(shownList?.language ?? null), shownList?.filters ?? null] as const
     const others = `from pages where not (language = ? and filters is ?)
@@ -65,7 +68,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
     return count
   }
 
-  /** Every page of a list needs its entries; one that no list has was evicted with the last that had it. */
+  /** Deletes entries that are on no stored page and need not be kept. A page must not lose its entries. */
   function evictEntries(): void {
     const listed = new Set<string>()
     for (const { language, entry_ids: ids } of all('select language, entry_ids from pages'))
@@ -79,7 +82,7 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
     }
   }
 
-  /** @returns how many there were to leave */
+  /** @returns how many records could be evicted */
   function evictDocuments(): number {
     const count = number(first(`select count(*) as count ${evictableDocuments}`)?.['count'])
     run(
@@ -89,7 +92,9 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
     return count
   }
 
-  /** Gives the file's free pages back. One that was made without that is rewritten, once. */
+  /**
+   * Returns the file's free pages to the disk. A file that cannot do that is rewritten once, so that it can.
+   */
   function shrink(): void {
     if (first('pragma auto_vacuum')?.['auto_vacuum'] === incremental)
       database.exec('pragma incremental_vacuum')
@@ -97,15 +102,15 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
   }
 
   return {
-    /** The open entry, and entries that the user has saved. */
+    /** True for the open entry and for saved entries. */
     isOwn: (id: number): boolean => id === openEntry || isSaved(statements, id),
-    /** Whether lists that are stored whole may take more. */
+    /** Whether offline lists may take more space. */
     hasSyncSpace: (): boolean => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
 
     opened: (id: number): void => void (openEntry = id),
     shown: (list: ListId): void => void (shownList = list),
 
-    /** To be called after each write that may make the database larger. */
+    /** Call after each write that may make the database larger. */
     enforce(): void {
       if (bytes() <= quota) return
       let left = 1

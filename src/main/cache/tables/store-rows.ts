@@ -4,7 +4,7 @@ import { imageTypes } from '@shared/media/image-type'
 import type { EntrySummary, ListId, ListPageFacts, StoredImage } from '../cache'
 import { DamagedStore } from '../store-failure'
 
-// A damaged file can hold anything. A value that we never write is damage, like a page that cannot be read.
+// A damaged file can hold anything, so a value that the app never writes counts as damage.
 
 export type Row = Readonly<Record<string, SQLOutputValue>>
 
@@ -12,10 +12,10 @@ export type Row = Readonly<Record<string, SQLOutputValue>>
 export const summaryColumns =
   'id, title, date, modified, link, excerpt, is_protected, featured_media, image_url, category_ids, region_ids'
 
-/** "No language" is the empty one: a null would be unlike any other null. */
+/** Stores no language as an empty text, because SQL treats two nulls as different. */
 export const languageColumn = (language: string | null): string => language ?? ''
 
-/** The columns that name a list. */
+/** Values of the two columns that identify a list. */
 export const listValues = ({ language, filters }: ListId) => [languageColumn(language), filters] as const
 
 export function text(value: SQLOutputValue | undefined): string {
@@ -34,7 +34,7 @@ export const textOrNull = (value: SQLOutputValue | undefined): string | null =>
 export const numberOrNull = (value: SQLOutputValue | undefined): number | null =>
   value === null ? null : number(value)
 
-/** Ids in one column: ` 3 17 `, so that ` 17 ` can be found in it. */
+/** Ids in one column, each between spaces: in ` 3 17 `, a search for ` 17 ` finds exactly that id. */
 export function joinIds(ids: readonly number[]): string {
   return ids.length === 0 ? '' : ` ${ids.join(' ')} `
 }
@@ -71,7 +71,7 @@ export function pageFacts(row: Row): ListPageFacts {
   }
 }
 
-/** Null for an image of a type that is not shown: another version may have stored it. */
+/** Null if this version does not show images of that type; another version may have stored it. */
 export function imageFacts(row: Row): Omit<StoredImage, 'bytes'> | null {
   const type = imageTypes.find((each) => each === row['type'])
   if (type === undefined) return null

@@ -61,7 +61,7 @@ export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
   readonly documents: (keys: readonly string[]) => (StoredDocument<unknown> | null)[]
   storeDocument(key: string, value: unknown, fetchedAt: number): true
   readonly size: () => CacheSize
-  /** Moves what is in the log into the database. */
+  /** Closes the database. SQLite then merges its write-ahead log into it. */
   readonly close: () => void
   storeSynced(part: SyncedPart): true
   readonly syncSpace: () => {
@@ -93,8 +93,8 @@ export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
 }
 
 /**
- * One account's store, over an open database: each call blocks until it is done. Every write is one transaction.
- * Calls throw when the database is damaged or the disk refuses; store-failure.ts distinguishes them.
+ * The store of one account, on an open database. Each call blocks until it is done, and each write is one
+ * transaction. Calls throw if the database is damaged or the disk refuses (store-failure.ts).
  */
 export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas): Store {
   const statements = createStatements(database)
@@ -174,7 +174,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       run(
         `insert or replace into ${tableOf(key)} (key, value, fetched_at) values (?, ?, ?)`,
         key,
-        // Undefined has no JSON: it is read back as null.
+        // JSON has no `undefined`, so it is stored as null.
         JSON.stringify(value ?? null),
         fetchedAt,
       )
@@ -189,7 +189,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
   }
 }
 
-/** Calls about lists that are stored whole, with what follows from them for the rest of the store. */
+/** The calls of offline syncs, extended by their effects on the rest of the store. */
 function createSyncCalls(
   syncs: StoredSyncs,
   rest: {
@@ -218,7 +218,7 @@ const idsIn = (ids: readonly number[], found: readonly { readonly id: number }[]
   ...new Set([...ids, ...found.map(({ id }) => id)]),
 ]
 
-/** A record that was emptied again holds nothing that could be lost. */
+/** SQL: whether there is any own data. Records that were emptied do not count. */
 const anythingOwn = `select exists (select 1 from own.readings) or exists (select 1 from own.reading_lists)
   or exists (select 1 from own.records where value not in ('[]', '{}', 'null')) as has_own`
 
@@ -231,7 +231,7 @@ function sizeOf({ first }: Statements, imageBytes: number): CacheSize {
   return { entries, images, bytes, imageBytes, hasOwn: number(first(anythingOwn)?.['has_own']) > 0 }
 }
 
-/** Own data is in a database of its own, which is attached. */
+/** Own records are in the attached own database. */
 const tableOf = (key: string): string => (isOwnKey(key) ? 'own.records' : 'documents')
 
 function readDocument({ first }: Statements, key: string): StoredDocument | null {

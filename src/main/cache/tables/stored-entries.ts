@@ -11,7 +11,7 @@ const wholeEntry = `select number, ${summaryColumns}, body from entries join bod
 
 /** Stores entries with their bodies and search text. */
 export function createStoredEntries({ first, run, inTransaction }: Statements) {
-  /** Around the first match that the excerpt does not show. */
+  /** The text around a match that the excerpt does not show; null if the excerpt shows all of them. */
   function snippet(language: string, id: number, words: readonly string[]): string | null {
     const row = first(wholeEntry, language, id)
     if (!row) return null

@@ -4,9 +4,9 @@ import { savedIds } from '../own-data/saved-entries'
 import type { Statements } from './statements'
 import { languageColumn, listValues, number, numberOrNull } from './store-rows'
 
-/** How much of what the service has is stored. */
+/** Finds out how many of the service's entries are stored. */
 export function createStoredExtent({ first }: Statements, listedIds: (list: ListId) => ListedIds | null) {
-  /** Counting takes as long as a search, and is asked for with each. */
+  /** Earlier results: counting takes as long as a search, and every search needs it. */
   const known = new Map<string, CacheExtent>()
 
   function count(language: ListId['language'], filters: ListId['filters'] | undefined): CacheExtent {
@@ -25,7 +25,9 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
     return { stored, total, isComplete: isWalked(list) || isSynced(list, total) }
   }
 
-  /** Its pages were gone through to its end and fit, and nothing else is stored that a list of everything would have. */
+  /**
+   * The list's stored pages reach its end, fit together, and contain all stored entries that are not saved.
+   */
   function isWalked(list: ListId): boolean {
     const listed = listedIds(list)
     return (
@@ -35,7 +37,10 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
     )
   }
 
-  /** A pass through the whole list has ended, and it has not changed since, as far as its pages tell. */
+  /**
+   * An offline sync has ended a pass in which it saw every entry of the service and all stored ones that are
+   * not saved, and no page fetched since then shows a change.
+   */
   function isSynced(list: ListId, total: number | null): boolean {
     const sync = first(
       `select number, pass, hidden, total, synced_at from syncs
@@ -58,7 +63,10 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
     )
   }
 
-  /** Entries deleted at the service are still stored; saved entries stay in any case. */
+  /**
+   * Whether another entry is stored, for example one that the service has deleted. Saved entries do not
+   * count, because they stay in any case.
+   */
   function isAnyElse({ language }: ListId, ids: string, ...values: readonly (string | number)[]): boolean {
     const found = first(
       `select 1 from entries where language = ? and id not in (${ids}) and id not in (${savedIds}) limit 1`,
@@ -70,10 +78,11 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
 
   return {
     /**
-     * Says of how much of a language what is stored is all. That is so when its list without filters was gone through to
-     * its end, nothing has changed in between, and nothing is stored that the list no longer has.
+     * How many entries of a language are stored, and whether these are all of them. They are if the list
+     * without filters was read to its end, did not change meanwhile, and contains all stored entries that are
+     * not saved.
      *
-     * @param filters names the list without filters, see ListId; undefined where nobody asks
+     * @param filters key of the list without filters, see ListId; if undefined, the result is never complete
      */
     of(language: ListId['language'], filters: ListId['filters'] | undefined): CacheExtent {
       const key = JSON.stringify([language, filters])
@@ -82,7 +91,7 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
       return extent
     },
 
-    /** Entries or pages were stored or deleted. */
+    /** Call after entries or pages were stored or deleted. */
     changed: (): void => known.clear(),
   }
 }

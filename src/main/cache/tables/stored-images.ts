@@ -33,7 +33,9 @@ export function createStoredImages(
   const lastUse = (): number => number(first('select coalesce(max(used), 0) as used from images')?.['used'])
 
   let isSynced = false
-  /** Deletes files that a kill has left without a row. Not at the start, where somebody waits for a list. */
+  /**
+   * Deletes files that a killed process left without a row. Not at the start, when the user waits for a list.
+   */
   function sync(): void {
     if (isSynced) return
     isSynced = true
@@ -41,7 +43,7 @@ export function createStoredImages(
     for (const stray of files.numbers()) if (!known.has(stray)) files.remove(stray)
   }
 
-  /** Makes room, the least recently used first. */
+  /** Evicts the least recently used images until the quota is met. The images of offline lists stay. */
   function enforce(): void {
     while (bytesOfAll() > quota) {
       const next = `select number from images where url not in (${keptUrls}) order by used limit 1`
@@ -67,7 +69,7 @@ export function createStoredImages(
         if (bytes) run('update images set used = ? where number = ?', lastUse() + 1, key)
         else remove('number = ?', key)
       } catch (thrown) {
-        // An image can be shown from a full disk.
+        // Even if the disk is full, the image can be shown.
         if (isDamage(thrown)) throw thrown
       }
       return bytes && { bytes, ...facts }
@@ -77,7 +79,7 @@ export function createStoredImages(
       if (bytes.byteLength > quota) return
       sync()
       const before = first('select number from images where url = ?', url)?.['number']
-      // A new number, so that the file of the row before stays as it is until the commit.
+      // A new number, so that the file of the old row stays intact until the commit.
       const key = number(first('select coalesce(max(number), 0) + 1 as number from images')?.['number'])
       inTransaction(() => {
         files.write(key, bytes)

@@ -7,19 +7,18 @@ import { laterPages } from './later-pages'
 
 type WrittenFacts = ListPageFacts & Pick<FetchedPage, 'fetchedAt'>
 
-/** The pages of lists, in the database. */
 export interface StoredPages {
-  /** Writes which entries a page has; they are stored already. */
+  /** Stores the ids on a page, whose entries must be stored already. */
   writePage(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void
   storePage(page: FetchedPage): void
-  /** The pages of a list from one on, joined: without a gap, until there are so many rows. */
+  /** Joins the stored pages from `page` on, until a gap or until they have `rows` entries. */
   page(list: ListId, page: number, rows: number): StoredPage | null
 }
 
 /**
- * The pages of lists: which entries each had, in which order.
+ * Stores the pages of lists: the ids of the entries on each, in their order.
  *
- * @param storeEntry stores an entry under the value of its language's column
+ * @param storeEntry stores an entry; takes the value of the column `language`
  */
 export function createStoredPages(
   { all, run, inTransaction }: Statements,
@@ -71,9 +70,8 @@ export function createStoredPages(
   }
 }
 
-/** Writes which entries pages have. */
 function createPageRows({ all, run }: Pick<Statements, 'all' | 'run'>) {
-  /** Brings the pages after one that was read again to where they are now, or marks them as stale. */
+  /** Updates the pages after one that was fetched again, or marks them as stale (later-pages.ts). */
   function moveLater(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void {
     const key = listValues(list)
     const rows = all(
@@ -112,7 +110,6 @@ function createPageRows({ all, run }: Pick<Statements, 'all' | 'run'>) {
     }
   }
 
-  /** Which entries a page has; they are stored already. */
   function writePage(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void {
     moveLater(list, page, ids, facts)
     insertPage(list, page, ids, facts)

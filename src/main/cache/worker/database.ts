@@ -6,10 +6,9 @@ import { attachOwn } from '../own-data/own-database'
 import { applicationId, migrate } from './schema'
 import { DamagedStore, isDiskFailure, isReadOnlyFailure } from '../store-failure'
 
-/** Bodies are 1 to 4 KB: pages of 4 KB would be half empty. */
+/** Bodies have 1 to 4 KB, so pages of 4 KB would be half empty. */
 const pageBytes = 16_384
 
-/** A database in memory. */
 export function openMemoryDatabase(steps: readonly string[]): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   migrate(database, steps)
@@ -18,15 +17,16 @@ export function openMemoryDatabase(steps: readonly string[]): DatabaseSync {
 }
 
 /**
- * Opens the database at a path, creates it where there is none, and brings it to the newest version.
+ * Opens the database at `path`, creates it if it is missing, and migrates it to the newest version.
  *
- * @throws DamagedStore when the file is not ours or cannot be read; anything else when the disk refuses
+ * @throws DamagedStore if the file is not the app's or cannot be read; any other error if the disk refuses
  */
 export function openDatabase(path: string, steps: readonly string[]): DatabaseSync {
   if (!existsSync(path)) makeDatabase(path, steps)
   let database: DatabaseSync | null = null
   try {
-    // SQLite reads a truncated last page as one that ends in zeros. With a log beside it, it may be unfinished.
+    // SQLite would read a truncated last page as if it ended in zeros. If there is a log, the file may only
+    // be incomplete so far.
     if (!existsSync(`${path}-wal`) && statSync(path).size % pageBytes !== 0) throw new DamagedStore('cut')
     database = new DatabaseSync(path, { timeout: 2_000 })
     const header = database.prepare('pragma application_id').get()
@@ -47,12 +47,12 @@ export function openDatabase(path: string, steps: readonly string[]): DatabaseSy
   }
 }
 
-/** Created under another name and renamed: after a kill nothing looks like a damaged database. */
+/** Creates the file under another name and renames it, so that a kill leaves no half-made database. */
 function makeDatabase(path: string, steps: readonly string[]): void {
   const beside = `${path}.new`
   for (const leftover of [beside, `${beside}-journal`, `${path}-wal`, `${path}-shm`])
     rmSync(leftover, { force: true })
-  // SQLite gives the files beside a database, such as its log, the mode of the database.
+  // SQLite gives the files that it creates beside a database, such as its log, the same mode.
   closeSync(makeFileSync(beside))
   const database = new DatabaseSync(beside)
   try {

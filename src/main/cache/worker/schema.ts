@@ -7,7 +7,7 @@ export const applicationId = 0x466f5265
 /** Each migration adds a version. Never change a released one; append the next. */
 export const migrations: readonly string[] = [
   `
-  -- What lists show. Bodies stand apart, so that reading a list never pages through them.
+  -- The parts of entries that lists show. Bodies are in another table, which reading a list never touches.
   create table entries (
     number integer primary key,
     language text not null,
@@ -32,7 +32,7 @@ export const migrations: readonly string[] = [
     body text not null
   );
 
-  -- Contentless: the text is in the bodies already.
+  -- Contentless, because the bodies hold the text already.
   create virtual table search using fts5 (
     title, text,
     content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
@@ -47,7 +47,7 @@ export const migrations: readonly string[] = [
     ignored_filters text not null,
     entry_ids text not null,
     fetched_at integer not null,
-    -- When an earlier page has changed in a way that may have moved these entries.
+    -- When an earlier page changed in a way that may have moved these entries.
     stale_at integer,
     primary key (language, filters, page)
   ) without rowid;
@@ -58,7 +58,7 @@ export const migrations: readonly string[] = [
     fetched_at integer not null
   ) without rowid;
 
-  -- The bytes are in a file named by the number. Use is counted, not timed: clocks are set back.
+  -- The bytes are in a file named by the number. Use is counted and not timed, because clocks are set back.
   create table images (
     number integer primary key,
     url text not null unique,
@@ -71,7 +71,7 @@ export const migrations: readonly string[] = [
   );
   create index images_by_use on images (used, bytes);
 
-  -- What entries said when they were read, compressed. Use is counted, as with images.
+  -- The bodies of entries at the time they were read, compressed. Use is counted, as for images.
   create table read_texts (
     id integer primary key,
     language text not null,
@@ -81,8 +81,8 @@ export const migrations: readonly string[] = [
     used integer not null
   );
 
-  -- Lists that are stored whole: how far the present pass through one has come, how many entries the last whole pass
-  -- had, and how many the service counts that it never shows.
+  -- Lists kept offline: the position of the current pass, how many entries the last complete pass saw, and
+  -- how many the service counts but never shows.
   create table syncs (
     number integer primary key,
     language text not null,
@@ -101,7 +101,7 @@ export const migrations: readonly string[] = [
     unique (language, filters)
   );
 
-  -- Which entries the passes had. Images that are stored with such a list are not evicted.
+  -- The entries that the passes saw. Images stored for such a list are not evicted.
   create table synced_entries (
     sync integer not null references syncs (number) on delete cascade,
     id integer not null,

@@ -16,7 +16,10 @@ export const certificateCheck: Check = {
   },
 }
 
-/** Why Chromium rejects it (https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h). */
+/**
+ * Why Chromium rejects it
+ * (https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h).
+ */
 function refused(seen: SeenCertificate | null, host: string, now: number): CheckFinding {
   if (!seen) return { code: 'certificate-refused' }
   const { issuer, validFrom, validUntil } = seen

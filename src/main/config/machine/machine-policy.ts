@@ -26,7 +26,9 @@ const booleans: ReadonlySet<string> = new Set(
   configurationFields.filter(({ kind }) => kind === 'boolean').map(({ path }) => path),
 )
 
-/** Expects one line per value: name, type and data, separated by four spaces. Single values override the JSON. */
+/**
+ * Expects one line per value: name, type and data, separated by four spaces. Single values override the JSON.
+ */
 export function policyText(printed: string): SourceText {
   const values = new Map<string, unknown>()
   for (const line of printed.split(/\r?\n/)) {

@@ -4,7 +4,7 @@ import { mostStateBytes } from '../../cache/own-data/state-file'
 import type { ChosenFile } from '../../setup/setup'
 import { currentWindow } from '../window/current-window'
 
-/** Bytes. The sample, which has every field, has a hundredth of it. */
+/** Bytes: about three hundred times the sample, which has every field. */
 const mostConfigurationBytes = 256 * 1024
 
 export const openConfigurationFile = (): Promise<ChosenFile | null> => openJsonFile(mostConfigurationBytes)

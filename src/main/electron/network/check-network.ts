@@ -18,7 +18,7 @@ const longestIssuer = 100
  */
 export function createCheckNetwork(userAgent: string, count: CountData): CheckNetwork {
   let admitted: string | null = null
-  // Chromium caches its verdict on a certificate and does not ask again, so certificates are kept for the run.
+  // Chromium caches its verdict on a certificate and does not ask again, so this keeps all certificates.
   const certificates = new Map<string, SeenCertificate>()
   const session = createGuardedSession('forum-resources-checks', (url) => URL.parse(url)?.origin === admitted)
   session.setCertificateVerifyProc(({ hostname, certificate, verificationResult }, decide) => {

@@ -9,7 +9,9 @@ interface AdmissionOptions {
   readonly admitsRequest: (url: string) => boolean
 }
 
-/** DevTools load `devtools://` through the session of the page they inspect; only unpackaged builds allow that. */
+/**
+ * Only unpackaged builds allow `devtools://`, which DevTools load in the session of the page they inspect.
+ */
 export function createRequestAdmission({ isPackaged, admitsRequest }: AdmissionOptions) {
   return ({ url, webContentsId }: OfferedRequest): boolean => {
     if (url.startsWith('app://')) return true

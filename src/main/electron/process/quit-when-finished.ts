@@ -5,7 +5,7 @@ interface QuittingApp {
   quit(): void
 }
 
-/** How long quitting may wait for unfinished writes (milliseconds): at log-out, Windows kills an app after 5 s. */
+/** Milliseconds that quitting may wait for unfinished writes: at log-out, Windows kills an app after 5 s. */
 const longestWaitMs = 3_000
 
 /**

@@ -4,8 +4,8 @@ import type { BrowserWindow } from 'electron'
 const longestWaitMs = 2_000
 
 /**
- * On Wayland, Electron may never emit `ready-to-show` for a hidden window (electron/electron#48859), so on Linux
- * a loaded page or two seconds suffice. Maximising waits too, because `maximize` shows a hidden, empty window.
+ * On Wayland, Electron may never emit `ready-to-show` for a hidden window (electron/electron#48859), so on
+ * Linux a loaded page or two seconds suffice. Maximising waits too, because it would show an empty window.
  */
 export function showWhenReady(
   window: BrowserWindow,

@@ -10,7 +10,7 @@ interface Circumstances {
   readonly utcOffset: number
 }
 
-/** WordPress core names its parameters after the record fields, unlike the service's own routes. */
+/** WordPress core names its parameters after the record fields; the interface names them differently. */
 const termParameters = { category: 'mapresources-category', region: 'regions' } as const
 const termIds = { category: 'categoryIds', region: 'regionIds' } as const
 

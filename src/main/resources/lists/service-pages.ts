@@ -46,7 +46,7 @@ export function createServicePages(options: {
       {
         key: JSON.stringify(['list', listOf(query), query.page]),
         find: () => lookup,
-        // A stored page, if there is one, is passed on instead: earlier filter checks are included in it.
+        // Passes on a stored page instead, if there is one: it includes earlier filter checks.
         fetch: (shared) =>
           fetch(query, shared, async (value) => {
             await lookup

@@ -24,7 +24,7 @@ function withoutShortcodes(text: string): string {
   )
 }
 
-/** A body with only a URL is the embed of a media player; WordPress shows other embedded pages with their title. */
+/** A body with only a URL embeds a media player; WordPress shows other embedded pages with their title. */
 function isOnlyAddresses(text: string): boolean {
   const isAddress = (word: string): boolean => /^https?:\/\//i.test(word)
   return isAddress(text) && text.split(' ').every(isAddress)

@@ -10,7 +10,7 @@ export interface DecodedList<Item> {
 }
 
 /**
- * Drops duplicate ids: entries with the same timestamp can appear on two pages (measured). Null unless it is a list.
+ * Drops duplicate ids: entries of the same second can appear on two pages (measured). Null unless a list.
  */
 export function decodeList<Item extends { readonly id: number }>(
   body: unknown,

@@ -1,7 +1,7 @@
 import { longestDate } from './limits'
 
 /**
- * The service sends UTC without a time zone (interface §2), and `0000-00-00T00:00:00` for drafts, which gives null.
+ * The service sends UTC without a time zone (interface §2). Null for `0000-00-00T00:00:00`, as drafts have.
  */
 export function utcDate(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > longestDate) return null

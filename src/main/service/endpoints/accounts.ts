@@ -31,7 +31,9 @@ export function createAccountEndpoints({ settings, sender, headers, secrets, url
       return success({ verificationRequired: record['verification_required'] !== false })
     },
 
-    /** Interface §4.3. Never sent twice: after a success, a second request would fail with an invalid token. */
+    /**
+     * Interface §4.3. Never sent twice: after a success, a second request would fail with an invalid token.
+     */
     async disableAccount(
       password: string,
       token: string,

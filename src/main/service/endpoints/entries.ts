@@ -37,7 +37,7 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
   let perPage = entriesPerPage
 
   /**
-   * A page past the end is empty, in both ways that the service reports it. So is one whose `pageSize` is rejected.
+   * Empty for a page past the end, however the service reports it, and if `pageSize` is rejected.
    */
   async function entries(
     query: EntryQuery,
@@ -83,8 +83,8 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
 
   /**
    * Takes a few per cent of the bytes: WordPress core sends only the fields named in `_fields`
-   * (https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/). A service that ignores the
-   * parameter sends whole entries, which are read in the same way. If `perPage` is rejected, the page is empty.
+   * (https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/). A service that ignores
+   * the parameter sends whole entries, which are read in the same way. Empty if `perPage` is rejected.
    */
   async function entryVersions(
     query: EntryQuery,

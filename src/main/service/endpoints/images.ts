@@ -51,7 +51,7 @@ export function createImageEndpoint({ settings, sender, secrets }: ServiceReques
   }
 }
 
-/** Portal pages, PHP notices and empty bodies say nothing about the image; an image of an unsupported type does. */
+/** False for portal pages, PHP notices and empty bodies, but not for images of unsupported types. */
 function isFile({ status, headers, body }: ServiceResponse<Uint8Array>, isConditional: boolean): boolean {
   // 304 is only valid for a conditional request.
   if (status === 304) return isConditional

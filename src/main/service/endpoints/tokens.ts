@@ -85,7 +85,9 @@ function passwordRefusal(failed: ServiceFailure): AppError {
   return isWrongPassword || isUnexplained ? { code: 'credentials-rejected' } : asRefusalWithoutSession(failed)
 }
 
-/** Any refusal by the service itself means that the token is useless, except client errors and temporary ones. */
+/**
+ * Any refusal by the service itself means that the token is useless, except client errors and temporary ones.
+ */
 function refreshRefusal({ error, status, serviceCode }: ServiceFailure): AppError {
   const isRefused = serviceCode !== null && status !== null && status >= 400 && status < 500
   const saysNothingOfIt =
@@ -103,7 +105,9 @@ function isBearer(type: unknown): boolean {
   return type === undefined || type === null || (typeof type === 'string' && /^bearer$/i.test(type.trim()))
 }
 
-/** Lifetime in seconds (RFC 6749 §5.1). Values outside one minute to thirty days must be another unit or wrong. */
+/**
+ * Lifetimes are in seconds (RFC 6749 §5.1). One outside a minute to thirty days is wrong: assumes an hour.
+ */
 function decodeToken(body: unknown): Result<TokenGrant> {
   const record = asRecord(body)
   const accessToken = asToken(record?.['access_token'])

@@ -35,7 +35,10 @@ export const useAccount = defineStore('account', () => {
     return response
   }
 
-  /** After a mistyped address. The first account may exist, so a name reported as taken may be the user's own. */
+  /**
+   * Starts registration again after a mistyped address. The first account may exist, so a name reported as
+   * taken may be the user's own.
+   */
   async function startOver(): Promise<void> {
     const known = created.value
     const typed = { ...known, ...draft.value }

@@ -15,8 +15,8 @@ export function emptyRegistration(): RegistrationValues {
 }
 
 /**
- * The interface does not say which fields are mandatory (§4.9), so only those no account can do without are
- * required.
+ * The service's interface does not say which fields are mandatory (§4.9), so only those that no account can
+ * do without are required.
  */
 export function findRegistrationProblems(values: RegistrationValues): FieldMessages {
   const problems: Partial<Record<RegistrationField, FieldMessage>> = {}

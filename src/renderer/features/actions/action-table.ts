@@ -8,15 +8,18 @@ export type MenuName = (typeof menus)[number]
 interface ActionRow {
   readonly name: MessageKey
   readonly menu: MenuName
-  /** Names of `shortcutOf`: `Mod+k`, `Shift+F3`, `j`. Arrows assume left-to-right text; `inDirection` mirrors them. */
+  /**
+   * Keys as `shortcutOf` names them: `Mod+k`, `Shift+F3`, `j`. Arrows assume left-to-right text;
+   * `inDirection` mirrors them.
+   */
   readonly keys: readonly string[]
-  /** Keys that the focused element handles itself, listed with the others. */
+  /** Keys that the focused element handles itself. They are only listed with the others, and never bound. */
   readonly ownKeys?: readonly string[]
   /** The action is hidden where the operator has switched this feature off. */
   readonly feature?: OperatorFeature
   /** Hidden while unavailable, instead of shown as disabled. */
   readonly isOptional?: true
-  /** The action opens this screen; the app then provides its handler. */
+  /** The action opens this screen. AppActions provides the handlers of all such actions. */
   readonly screen?: keyof RouteMap
 }
 

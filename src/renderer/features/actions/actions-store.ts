@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { ActionId } from './action-table'
 
-/** A getter may return undefined while the action is unavailable. */
+/** Handlers by action. A getter may return undefined while its action is unavailable. */
 export type Actions = { readonly [Id in ActionId]?: (() => void) | undefined }
 
 /** The actions available now. The last mounted provider takes precedence. */

@@ -29,7 +29,7 @@ export function inDirection(shortcut: string, direction: 'ltr' | 'rtl'): string 
   return shortcut.replace(/Left$|Right$/, (side) => (side === 'Left' ? 'Right' : 'Left'))
 }
 
-/** By key of a Latin keyboard: the character without and with Shift (UI Events KeyboardEvent code Values). */
+/** Each key's character on a Latin keyboard, without and with Shift (UI Events KeyboardEvent code Values). */
 const signs: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
   Comma: [',', '<'],

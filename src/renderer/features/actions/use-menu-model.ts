@@ -11,7 +11,10 @@ import { isCovered } from './use-actions'
 
 const ofApp: readonly ActionId[] = ['app.about', 'screen.settings']
 
-/** Sends main the application menu in the interface's language. All windows share it: it shows the focused window's. */
+/**
+ * Sends main the application menu in the interface's language. All windows share one menu, so each window
+ * sends its own again when it gets the focus.
+ */
 export function useMenuModel(): void {
   const t = useWords()
   const bridge = useBridge()
@@ -25,7 +28,7 @@ export function useMenuModel(): void {
   function isListed(id: ActionId): boolean {
     const { keys, ownKeys = [], feature, isOptional } = actions[id]
     if (feature && appInfo.isDisabled(feature)) return false
-    // An action with keys of the focused element only is listed while that element makes it available.
+    // An action whose only keys belong to an element is listed only while that element makes it available.
     const isElements = keys.length === 0 && ownKeys.length > 0
     return !(isOptional || isElements) || available.isAvailable(id)
   }

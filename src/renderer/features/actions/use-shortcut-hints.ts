@@ -6,7 +6,7 @@ import { keyWords } from './key-words'
 import { inDirection } from './shortcuts'
 
 interface ShortcutHint {
-  /** As the keys are labelled: `Ctrl F`. */
+  /** The keys as they are labelled on the keyboard: `Ctrl F`. */
   readonly words: string
   /** For `aria-keyshortcuts` (WAI-ARIA 1.2): `Control+F`. */
   readonly aria: string

@@ -21,7 +21,7 @@ export const useConnection = defineStore('connection', () => {
   /** ISO 8601, the first failure in a row; null while the service answers. */
   const since = ref<string | null>(null)
   const isRetrying = ref(false)
-  /** Increases whenever failed requests may succeed. */
+  /** Increases whenever failed requests may succeed if they are sent again. */
   const recoveries = ref(0)
   const session = useSession()
   const standsIn = computed(() => outOfReach.value !== null || session.interrupted !== null)
@@ -50,7 +50,9 @@ export const useConnection = defineStore('connection', () => {
     await retry()
   }
 
-  /** For when the network or the user is back: main tries again, unless the service asked for a pause. */
+  /**
+   * For when the network or the user is back: asks main to try again. Main waits if the service asked it to.
+   */
   function check(): void {
     void bridge.call('connection:check', undefined)
   }
@@ -68,7 +70,8 @@ export const useConnection = defineStore('connection', () => {
 
   bridge.listen('connection:restored', () => void recover())
   useLoadedContent().onForget(reset)
-  // Without a session the app sends no requests, and that is why stored content is shown.
+  // After a session has ended, the app sends no requests. Stored content is then shown because of the
+  // session, so the connection does not count as failing.
   watch(
     () => session.interrupted,
     (ended) => ended && reset(),

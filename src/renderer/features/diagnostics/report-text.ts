@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translations'
 import { factWords, type FactFormats } from './fact-words'
 import { logWords } from './log-words'
 
-/** Characters of the log in a report. The clipboard channel accepts 100,000 in total. */
+/** The most characters of the log that a report contains. The clipboard channel accepts 100,000 in total. */
 const mostOfLog = 80_000
 
 /** @param sections further parts, each with its heading as the first line */

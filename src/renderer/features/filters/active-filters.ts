@@ -24,7 +24,7 @@ export interface ActiveFilter {
   readonly key: NarrowingFilter
   readonly label: string
   readonly value: string
-  /** Of the value, where it differs from the interface's. */
+  /** The value's language, if it differs from the interface's. */
   readonly lang?: string
   readonly removal: Partial<ResourceView>
 }
@@ -43,7 +43,10 @@ export function useChosenFilters(view: () => ResourceView) {
   )
 }
 
-/** Removable like a filter, since it hides entries without the user's request. Null when none follows. */
+/**
+ * The content language that follows the interface, as a filter that the user can remove, since it hides
+ * entries without the user's request. Null if the view's language does not follow the interface.
+ */
 export function useFollowedLanguage(view: () => ResourceView) {
   const t = useWords()
   const contentLanguage = useContentLanguage()

@@ -3,7 +3,10 @@ import { defineStore } from 'pinia'
 import { useContentLanguage } from '../settings/content-language-store'
 import type { ResourceView } from './resource-route'
 
-/** Screens without filters or an entry start in Settings' content language; others follow only a change of it. */
+/**
+ * A list that opens without filters or an entry starts in the content language from Settings. Any other list
+ * changes to it only if it has changed since the last list opened.
+ */
 export const useDefaultLanguage = defineStore('default-language', () => {
   const contentLanguage = useContentLanguage()
   let applied: string | null | undefined

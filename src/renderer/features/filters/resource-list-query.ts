@@ -5,7 +5,7 @@ import type { ResourceView } from './resource-route'
 export interface KnownTerms {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly language: string | null | undefined
-  /** For an id of another language, its counterpart. */
+  /** The term with this id or, for an id of another language, its counterpart in the loaded one. */
   readonly termFor: (id: number) => Term | null
   readonly nameOf: (id: number) => string | undefined
 }

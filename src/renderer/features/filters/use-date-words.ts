@@ -13,7 +13,7 @@ export function useDayWords(): (day: string) => string {
   return (day) => dates.day(`${day}T12:00:00`) ?? day
 }
 
-/** A choice of dates in words. Whole years are told as years: “Since 2024”, “2020 to 2024”. */
+/** A choice of dates in words. Whole years appear as years: “Since 2024”, “2020 to 2024”. */
 export function useDateWords(): (choice: string) => string | undefined {
   const t = useWords()
   const named = useDayWords()

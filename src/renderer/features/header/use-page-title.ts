@@ -7,7 +7,7 @@ export function usePageTitle() {
   const store = useResourcesHeader()
   return {
     title: computed(() => store.header?.title || t('resources.fallbackTitle')),
-    /** The service's title may still replace the app's own. */
+    /** Whether the title from the service may still replace the app's fallback. */
     isWaiting: computed(() => store.header === null && store.status === 'loading'),
   }
 }

@@ -8,14 +8,14 @@ import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useLoadedContent } from '../session/loaded-content-store'
 
-/** The user's marks. A change applies before main has stored it, and overrides responses requested earlier. */
+/** The user's marks. Changes apply before main has stored them, and override responses requested earlier. */
 export const useMarks = defineStore('marks', () => {
   const bridge = useBridge()
   const { changes, note, propose, marked, forgetAll } = createKnownMarks()
   const { countsOf, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
   const areListsKnown = ref(false)
-  /** Why the last change was undone. */
+  /** Why main could not store the last change; null if it did. */
   const error = shallowRef<AppError | null>(null)
 
   const lists = createReadingLists(bridge, loaded, isStored, recount)
@@ -76,7 +76,7 @@ export const useMarks = defineStore('marks', () => {
     error.value = null
   }
 
-  // From this or another window.
+  // Marks were changed in this or another window.
   bridge.listen('marks:changed', ({ ids, mark }) => {
     note(ids, mark)
     void recount()
@@ -152,7 +152,7 @@ function createKnownMarks() {
     changes,
     note,
 
-    /** @returns takes whether main stored the mark, and reverts it otherwise */
+    /** @returns a function to call once main has answered; it reverts the mark if main did not store it */
     propose(this: void, ids: readonly number[], mark: Mark): (isStored: boolean) => void {
       const proposal = { ids: new Set(ids), mark }
       proposals.add(proposal)
@@ -162,7 +162,7 @@ function createKnownMarks() {
       }
     },
 
-    /** Applies later marks to an entry or anything else with an entry's id. */
+    /** Applies the noted and proposed marks to an entry, or to anything else with an entry's id. */
     marked<Entry extends { readonly id: number }>(this: void, entry: Entry): Entry {
       let marked = entry
       const known = marks.get(entry.id)
@@ -208,7 +208,7 @@ function createReadingLists(
       return areStored
     },
 
-    /** @returns null when nothing can be stored, which another notice says */
+    /** @returns null if main could not create the list; `error` then has the reason */
     async createList(name: string): Promise<ReadingList | ListRefusal | null> {
       const response = await bridge.call('reading-lists:create', { name })
       isStored(response)

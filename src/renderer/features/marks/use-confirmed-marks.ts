@@ -9,13 +9,13 @@ interface MarkedEntry {
   readonly isStarred: boolean
 }
 
-/** Undo only reverts the entries that changed. */
+/** Marks entries and confirms it in a toast. Undo only reverts the entries that changed. */
 export function useConfirmedMarks() {
   const t = useWords()
   const marks = useMarks()
 
   return {
-    /** Marks those that are unread; tells too if none is. */
+    /** Marks the unread ones of the entries as read. Shows the toast even if there were none. */
     async readUnread(entries: readonly MarkedEntry[]): Promise<void> {
       const unread = idsOf(entries.filter(({ isRead }) => !isRead))
       if (unread.length > 0 && !(await marks.setRead(unread, true))) return

@@ -3,8 +3,8 @@ import { useRouter } from 'vue-router'
 import { useBridge } from '../../bridge/bridge-client'
 
 /**
- * Bytes of decoded images. On its own the engine keeps up to 512 MB (Chromium,
- * discardable_shared_memory_manager.cc).
+ * Frees the engine's image memory after this many bytes of decoded images. On its own the engine keeps up to
+ * 512 MB (Chromium, discardable_shared_memory_manager.cc).
  */
 const mostBytes = 64_000_000
 

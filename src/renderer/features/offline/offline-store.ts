@@ -39,7 +39,10 @@ export const useOffline = defineStore('offline', () => {
     if (response.ok) status.value = response.value
   }
 
-  /** Main reports every page and image. Reads once at a time, and once more for all reports in between. */
+  /**
+   * Main reports every page and image that it stores. Sends one request at a time, and one more for all
+   * reports that arrive during it.
+   */
   async function load(): Promise<void> {
     isStale = true
     if (isReading) return

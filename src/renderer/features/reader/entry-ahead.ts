@@ -1,7 +1,10 @@
 import type { Resource } from '@shared/entries/resources'
 import type { BridgeClient } from '../../bridge/bridge-client'
 
-/** Milliseconds: a pointer that crosses the list requests nothing, yet the entry arrives before a click. */
+/**
+ * Milliseconds before an entry under the pointer is requested: a pointer that crosses the list requests
+ * nothing, yet the entry arrives before a click.
+ */
 const rest = 30
 
 export function createEntryAhead(bridge: BridgeClient) {
@@ -26,7 +29,7 @@ export function createEntryAhead(bridge: BridgeClient) {
       waiting = setTimeout(() => void fetchEntry(), rest)
     },
 
-    /** Only once, since the entry may have changed when it is opened again. */
+    /** Returns the entry only once, since it may have changed when it is opened again. */
     take(id: number, language: string | null): Resource | null {
       const taken = requested?.id === id && requested.language === language ? entry : null
       drop()

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 
 /**
- * Stores forget their content when the user signs out or clears the cache, because main no longer has its
- * entries and images.
+ * Tells stores to forget their content: after the user signs out or clears the cache, main no longer has the
+ * entries and images, and after an import they have other marks.
  */
 export const useLoadedContent = defineStore('loaded-content', () => {
   const listeners = new Set<() => void>()

@@ -49,7 +49,7 @@ export const useSession = defineStore('session', () => {
     return response.ok ? null : response.error
   }
 
-  /** Another service has its own session, or none. */
+  /** Reads the session again after a change of service: another service has its own session, or none. */
   async function reload(): Promise<void> {
     const response = await bridge.call('session:read', undefined)
     apply(response.ok ? response.value : signedOut)

@@ -15,7 +15,7 @@ export const useSettings = defineStore('settings', () => {
   )
   const error = shallowRef<AppError | null>(null)
 
-  // From another window.
+  // Another window has changed settings.
   bridge.listen('settings:changed', (changed) => (stored.value = changed))
 
   async function load(): Promise<void> {

@@ -6,7 +6,7 @@ import { useBridge } from '../../bridge/bridge-client'
 /** The only part of set-up that is loaded at start. */
 export const useArrivedSetup = defineStore('arrived-setup', () => {
   const bridge = useBridge()
-  /** A link from the system, until the user looks at it. */
+  /** A proposal from a link that the system passed to the app, until the user looks at it or dismisses it. */
   const arrived = shallowRef<SetupProposal | null>(null)
   const proposal = shallowRef<SetupProposal | null>(null)
 

@@ -8,7 +8,7 @@ export function useConfigurationWords() {
   const lists = useLists()
   const language = useLanguage()
 
-  /** In the form for use after a colon. */
+  /** The fault in words that can follow a colon. */
   function afterName(fault: ConfigurationFault): string {
     switch (fault.code) {
       case 'not-a-choice':
@@ -22,7 +22,7 @@ export function useConfigurationWords() {
     }
   }
 
-  /** As a sentence of its own, unless it begins with a name. */
+  /** The fault as a sentence. Capitalised unless it begins with a name. */
   function words(fault: ConfigurationFault): string {
     const sentence = afterName(fault)
     return 'name' in fault ? sentence : capitalised(sentence, language())

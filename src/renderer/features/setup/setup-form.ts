@@ -9,7 +9,10 @@ import {
 
 type SetupTexts = Record<SetupField, string>
 
-/** Secrets start empty. */
+/**
+ * The texts in the form at first: proposed values before current ones, except in fields that administrators
+ * have set. Secrets start empty.
+ */
 export function textsOf(fields: SetupFieldStates, proposed: SetupFieldStates | null): SetupTexts {
   return Object.fromEntries(
     setupFields.map((field) => [
@@ -19,7 +22,7 @@ export function textsOf(fields: SetupFieldStates, proposed: SetupFieldStates | n
   ) as SetupTexts
 }
 
-/** Null for an empty secret, which keeps the proposed or the current one. */
+/** The form's values for main. An empty secret becomes null, which keeps the proposed or the current one. */
 export function inputOf(texts: SetupTexts, proposal: string | null): SetupInput {
   return {
     values: Object.fromEntries(

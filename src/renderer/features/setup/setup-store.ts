@@ -7,7 +7,7 @@ import { shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useArrivedSetup } from './arrived-setup-store'
 
-/** Secrets are never read back. */
+/** Main never returns stored secrets to the page. */
 export const useSetup = defineStore('setup', () => {
   const bridge = useBridge()
   const state = shallowRef<SetupState | null>(null)

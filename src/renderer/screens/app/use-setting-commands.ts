@@ -7,7 +7,7 @@ import { useSession } from '../../features/session/session-store'
 import { useSettings } from '../../features/settings/settings-store'
 import { useWords } from '../../i18n/translations'
 
-/** @param isPaletteOpen opening it requests whether the whole library is kept */
+/** @param isPaletteOpen opening the palette asks main whether the whole library is kept offline */
 export function useSettingCommands(isPaletteOpen: () => boolean): void {
   const t = useWords()
   const appInfo = useAppInfo()

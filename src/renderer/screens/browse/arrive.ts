@@ -2,7 +2,10 @@ import type { LocationQuery } from 'vue-router'
 import { returnToPlace } from '../../features/list/store/return-to-place'
 import { usePanes } from '../../features/settings/panes-store'
 
-/** @returns the query of the account's last route, once; otherwise null */
+/**
+ * Prepares the Resources screen: recalls the last place and loads the layout of the panes.
+ * @returns the query to open Resources with instead, at most once after a start or sign-in; otherwise null
+ */
 export async function arrive(query: LocationQuery): Promise<string | null> {
   const [place] = await Promise.all([returnToPlace(query), usePanes().load()])
   return place

@@ -69,7 +69,7 @@ export function useBrowsing() {
     () => query.value && void list.show(query.value),
     { immediate: true, flush: 'sync' },
   )
-  // The list may have been deleted here, in another window, or before a link to it was opened.
+  // The reading list may have been deleted here, in another window, or before a link to it was opened.
   watch(
     () => {
       const list = listOfShelf(view.value.shelf)
@@ -80,7 +80,7 @@ export function useBrowsing() {
     },
     { immediate: true },
   )
-  // By then the listed entries are stored and can be counted.
+  // Once the list is ready, its entries are stored and can be counted.
   watch(
     [query, () => list.status, () => list.shown?.page],
     ([current, status]) => {

@@ -4,7 +4,10 @@ import { useSession } from '../../features/session/session-store'
 
 const ofSigningIn: readonly unknown[] = ['sign-in', 'create-account', 'check-email', 'account-deleted']
 
-/** Undefined if there is none. Never crosses a sign-in: earlier screens may belong to another user. */
+/**
+ * The steps back and forward in the window's history; undefined if there is none. Never crosses a sign-in:
+ * earlier screens may belong to another user.
+ */
 export function useHistorySteps() {
   const route = useRoute()
   const router = useRouter()

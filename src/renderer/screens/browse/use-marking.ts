@@ -28,7 +28,7 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
     return entry ? [marks.marked(entry)] : []
   }
 
-  /** Without the targets themselves; only rows that the list has loaded. */
+  /** Marks the loaded rows above or below the targets as read, without the targets themselves. */
   function readRows(side: 'above' | 'below'): void {
     const rows = list.shown?.rows ?? []
     const ids = new Set(targets().map(({ id }) => id))

@@ -6,7 +6,10 @@ import { entryAt, entryOpenedBy } from '../../features/list/rows/use-row-selecti
 import { useWords } from '../../i18n/translations'
 import { announce } from '../../ui/announcer/announcer'
 
-/** By Shift+Enter on a row, a middle click, or the action for the open or selected entry. */
+/**
+ * Opens an entry in a new window: by Shift+Enter on a row, a middle click, or the action for the open or
+ * selected entry.
+ */
 export function useNewWindow(options: {
   readonly panes: () => HTMLElement | null
   readonly hrefStart: () => string

@@ -38,7 +38,7 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     },
   )
 
-  // The entry was opened from the cache before the service's list arrived.
+  // The service's list has reported a change of the entry after it was opened from the cache.
   watch(
     () => {
       const { resource } = reader
@@ -48,7 +48,8 @@ export function useOpenEntry(view: () => ResourceView, onClosed: () => void) {
     (isOutdated) => isOutdated && void reader.showChanged(),
   )
 
-  // Main only knows entries of loaded lists. After a clear, an entry returns with its list.
+  // Main only knows entries of loaded lists. After the cache was cleared, the open entry can be read again
+  // once its list has been loaded.
   watch(
     () => list.shown,
     (shown) => {

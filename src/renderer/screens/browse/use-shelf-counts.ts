@@ -16,7 +16,7 @@ export function useShelfCounts(query: () => Filters | null): void {
     [
       query,
       () => list.showsRequested,
-      // By then main has marked it as read.
+      // Main marks an entry as read when it is shown.
       () => reader.resource?.id,
       () => list.shown?.asOf,
       () => list.shown?.page,

@@ -3,7 +3,7 @@ import { onScopeDispose } from 'vue'
 /** Soft hyphens and directional isolates (UAX 9): invisible, and they break searches. */
 const unseen = /[\u00ad\u2066-\u2069]/g
 
-/** Removes the invisible characters that the app inserts from copied text. */
+/** Removes the invisible characters that the app has inserted into a text when the user copies it. */
 export function useCleanCopies(): void {
   // A plain listener: VueUse's would enlarge the sign-in bundle.
   document.addEventListener('copy', copyCleanly)

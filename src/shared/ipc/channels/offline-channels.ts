@@ -7,7 +7,7 @@ const status = type<OfflineStatus>()
 
 export const offlineChannels = {
   'offline:read': channel(v.undefined(), status, 'offlineContent'),
-  /** The list's order and dates are ignored. */
+  /** Ignores the list's order, dates and shelf. */
   'offline:keep': channel(
     v.strictObject({ name: OfflineName, filters: v.strictObject(filterSchemas), isKept: v.boolean() }),
     status,
@@ -21,7 +21,7 @@ export const offlineChannels = {
   'offline:pause': channel(v.strictObject({ isPaused: v.boolean() }), status, 'offlineContent'),
   /** Ignores data saving and battery power until the app quits. */
   'offline:insist': channel(v.undefined(), status, 'offlineContent'),
-  /** The person has seen that the service no longer has these entries. */
+  /** The person has seen which entries the service has deleted. */
   'offline:removed-seen': channel(v.undefined(), status, 'offlineContent'),
 } as const
 

@@ -10,9 +10,9 @@ export const Place: v.GenericSchema<unknown, BrowsePlace> = v.strictObject({
 } satisfies Record<keyof BrowsePlace, unknown>)
 
 export const placeChannels = {
-  /** Before the page was reloaded, else when this account last used the app. */
+  /** The place before the page was reloaded, or else the account's last place in the app. */
   'place:read': channel(Nothing, type<RecalledPlace | null>()),
-  /** Before the page was reloaded, as after a crash; null for a new window. */
+  /** The window's place before its page was reloaded, for example after a crash; null for a new window. */
   'place:of-window': channel(Nothing, type<RecalledPlace | null>()),
   'place:store': channel(Place, type<undefined>()),
 } as const

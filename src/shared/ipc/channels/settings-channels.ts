@@ -9,7 +9,7 @@ export const settingsChannels = {
   'settings:read': channel(v.undefined(), type<Settings>()),
   'settings:change': channel(SettingsChange, type<Settings>()),
 
-  /** As reported by Chromium. */
+  /** Whether the network or the system asks the app to save data, as Chromium reports it. */
   'data:hint': channel(v.strictObject({ asks: v.boolean() }), type<undefined>()),
   'data:used': channel(v.undefined(), type<DataUse>()),
 

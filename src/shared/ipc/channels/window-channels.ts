@@ -25,7 +25,7 @@ export const windowEvents = {
   /** From now on, the next start restores this window's place. */
   'window:became-first': type<undefined>(),
   'settings:changed': type<Settings>(),
-  /** By the person's choice or by removing it. */
+  /** The person has chosen another language, or has removed the choice. */
   'language:changed': type<{ readonly language: Language }>(),
   /** Opening an entry marks it as read. */
   'marks:changed': type<MarksChange>(),

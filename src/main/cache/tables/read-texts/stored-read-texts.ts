@@ -6,7 +6,7 @@ import { languageColumn, number, text, textOrNull, type Row } from '../store-row
 import { compareBodies } from './text-changes'
 import { textDigest } from './text-digest'
 
-/** An entry as it was when it was read, without its text. */
+/** An entry that was read: a digest of its text at that time, and whether the text has changed since. */
 export interface ReadText {
   readonly id: number
   /** Empty for none. */
@@ -14,14 +14,14 @@ export interface ReadText {
   /** `modified` of the version that the text was last compared with. */
   readonly modified: string | null
   readonly digest: string
-  /** Whether the stored entry has another text. */
+  /** Whether the stored entry's text differs from the one that was read. */
   readonly isChanged: boolean
 }
 
-/** Compressed bytes of all texts together: some ten thousand entries. */
+/** Most compressed bytes of all texts: enough for some ten thousand entries. */
 export const usualReadTexts = 20_000_000
 
-/** Bytes of one text: a damaged file cannot unpack to more. */
+/** Most bytes of one text, so that a damaged file does not unpack to more. */
 const longestText = 32_000_000
 
 /** The texts of entries as they were read. The texts read longest ago are evicted first. */
@@ -29,7 +29,7 @@ export function createStoredReadTexts(
   { first, all, run, inTransaction }: Statements,
   quota: number = usualReadTexts,
 ) {
-  /** With the entry's body only where it may have another text. */
+  /** SQL: read texts, with the stored body only if the entry was modified since. */
   const stored = `select id, read_texts.language as language, read_texts.digest as digest,
       read_texts.modified as modified, entries.modified as now,
       case when entries.modified is not read_texts.modified then bodies.body end as body
@@ -52,10 +52,10 @@ export function createStoredReadTexts(
     readTexts: (): readonly ReadText[] => all(stored).map(readText),
 
     /**
-     * Remembers what a stored entry says. One that has changed since it was read stays as it was read.
+     * Keeps the current text of an entry as the one that was read, unless an earlier text differs from it.
      *
-     * @param isSeen the change has been seen: what it says now is remembered
-     * @returns null where the entry is not stored
+     * @param isSeen the user has seen the changes: the current text replaces an earlier one
+     * @returns null if the entry is not stored
      */
     rememberText(language: string | null, id: number, isSeen: boolean): ReadText | null {
       const entry = first(

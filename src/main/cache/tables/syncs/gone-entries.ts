@@ -1,7 +1,10 @@
 import type { Statements } from '../statements'
 import { number, numberOrNull } from '../store-rows'
 
-/** Ids that earlier passes of a sync had and this one did not; where nobody counts, neither did the one before. */
+/**
+ * Ids that earlier passes of a sync saw and this one did not; none if this pass missed any entries that the
+ * service counts. If the service sends no total, ids that the pass before did not see either.
+ */
 function goneFrom({ first, all }: Statements, sync: number): readonly number[] {
   const row = first(
     `select pass, total, hidden, (select count(*) from synced_entries where sync = number and pass = syncs.pass) as seen
@@ -19,7 +22,7 @@ function removeEntry({ first, run }: Statements, language: string, id: number): 
   const key = number(
     first('select number from entries where language = ? and id = ?', language, id)?.['number'],
   )
-  // A page without one of its entries would be damage.
+  // A page with an entry that is not stored would count as damage.
   run(
     `update pages set entry_ids = replace(entry_ids, ?1, ' ') where language = ?2 and instr(entry_ids, ?1) > 0`,
     ` ${id} `,
@@ -31,8 +34,8 @@ function removeEntry({ first, run }: Statements, language: string, id: number): 
 }
 
 /**
- * Handles entries that a finished sync did not return. Entries missing from the whole library are deleted, except open
- * and saved ones. An entry missing from a narrower list may only have changed its category.
+ * Handles entries that a finished pass did not see. If the list contains everything, deletes them, except
+ * open and saved ones. An entry missing from a filtered list may only have changed its category.
  */
 export function forgetGone(
   statements: Statements,

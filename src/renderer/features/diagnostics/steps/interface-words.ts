@@ -1,11 +1,11 @@
 import type { StepPlace } from './step'
 
-/** Letters of fixed text that a message with placeholders needs to be a useful pattern. */
+/** A message with placeholders needs this many letters of fixed text to be a useful pattern. */
 const fewestLetters = 4
 
 /**
- * Tells the interface's own words from content. Only the former may be recorded: a message as it is, or as a
- * pattern when it has placeholders. Any other name may reveal a person, a resource or a search.
+ * Recognises words of the interface, because only these may be recorded: a message as it is, or as a pattern
+ * if it has placeholders. Any other name may reveal a person, a resource or a search.
  * @param messages every loaded message, in nested records
  * @returns null for a name that is content
  */

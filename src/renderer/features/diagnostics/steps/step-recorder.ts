@@ -2,7 +2,7 @@ import { placeOf } from './element-place'
 import { createInterfaceWords } from './interface-words'
 import type { Action, Step, StepPlace } from './step'
 
-/** Drops steps that are older (milliseconds) or beyond this number. */
+/** The recorder drops steps older than `longest` milliseconds, and all but the latest `most` steps. */
 const longest = 60_000
 const most = 200
 
@@ -18,7 +18,7 @@ const typedKeys = /^([/jknpb?]|(Shift\+)?Space)$/
 const chordKeys = /^[kfgp]$/i
 
 export interface StepRecorderOptions {
-  /** Every interface message loaded so far; a new object once more are loaded. */
+  /** Every message of the interface loaded so far. Returns a new object once more have been loaded. */
   readonly messages: () => object
   readonly screen: () => Step['screen']
   readonly now: () => number
@@ -29,11 +29,14 @@ export interface StepRecorder {
   steps(): readonly Step[]
 }
 
-/** Records actions in memory only and without typed text: of a text its length, of a name the interface's own words. */
+/**
+ * Records the user's actions in memory only, and never typed text: only the length of a text, and only words
+ * of the interface from the name of an element.
+ */
 export function createStepRecorder({ messages, screen, now }: StepRecorderOptions): StepRecorder {
   let steps: readonly Step[] = []
   let filled: Element | null = null
-  /** The user is typing text outside any field: letters that are no shortcut have arrived. */
+  /** The user is typing text outside any field: a character that is no shortcut has arrived. */
   let isTyping = false
   let forgetting: ReturnType<typeof setTimeout> | null = null
   let indexed: object | null = null
@@ -114,7 +117,10 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
   }
 }
 
-/** Characters; null for passwords, whose length says too much. `autocomplete` finds them while they are visible. */
+/**
+ * The number of characters; null for passwords, whose length would reveal too much. `autocomplete` identifies
+ * a password field while it shows its text.
+ */
 function lengthOf(field: Element): number | null {
   const { type, value, autocomplete } = field as HTMLInputElement
   return type === 'password' || autocomplete.includes('password') ? null : [...value].length

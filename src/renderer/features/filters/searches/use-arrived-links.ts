@@ -4,7 +4,7 @@ import { useRouter } from 'vue-router'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useSession } from '../../session/session-store'
 
-/** @returns a link that the app did not follow */
+/** @returns the last link that the app refused to follow, or null */
 export function useArrivedLinks() {
   const bridge = useBridge()
   const router = useRouter()

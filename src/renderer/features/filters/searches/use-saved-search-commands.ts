@@ -5,7 +5,9 @@ import { provideCommands } from '../../actions/command-sources'
 import { useSession } from '../../session/session-store'
 import { useSavedSearches } from './saved-searches-store'
 
-/** @param isPaletteOpen opening it loads the searches, since with folded filters nothing else has */
+/**
+ * @param isPaletteOpen opening the palette loads the searches: while the filters are folded, nothing else has
+ */
 export function useSavedSearchCommands(isPaletteOpen: () => boolean): void {
   const t = useWords()
   const router = useRouter()

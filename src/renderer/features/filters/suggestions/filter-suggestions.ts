@@ -6,7 +6,7 @@ interface SuggestedTerm extends NamedTerm {
   readonly kind: TermKind
 }
 
-/** Filters that words of a search name, and the words that remain. */
+/** The filters that some words of a search name, and the remaining words. */
 export interface FilterSuggestion {
   readonly terms: readonly SuggestedTerm[]
   /** A choice of dates; null to leave the filter as it is. */
@@ -45,9 +45,10 @@ interface Match {
 }
 
 /**
- * First all named filters together, then each alone. Names that begin with the typed text rank before later words.
+ * Suggests all named filters together first, then each alone. Names that begin with the typed text rank
+ * before names with a later word that does.
  *
- * @param years words before a year, and the present moment
+ * @param years words that may come before a year, and the present moment
  */
 export function filterSuggestions(
   typed: string,
@@ -70,7 +71,7 @@ export function filterSuggestions(
       .flatMap((match) => match.filters.map((filter) => ({ ...filter, search: without([match]) }))),
   ]
 
-  /** Prefers long names: "early warning systems" is one term, not three. Dates are named once. */
+  /** Prefers long names: "early warning systems" is one term, not three. Takes at most one date choice. */
   function matchesIn(words: readonly string[]): readonly Match[] {
     const matches: Match[] = []
     for (let from = 0; from < words.length;) {

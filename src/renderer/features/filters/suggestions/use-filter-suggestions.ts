@@ -5,7 +5,7 @@ import { useResourceTerms } from '../terms/resource-terms-store'
 import { useDateWords } from '../use-date-words'
 import { filterSuggestions, type FilterSuggestion } from './filter-suggestions'
 
-/** Suggestions for a typed search, by the terms of the service and the words of the interface. */
+/** Suggests filters for a typed search, from the service's terms and the interface's words for years. */
 export function useFilterSuggestions(): (typed: string) => readonly FilterSuggestion[] {
   const t = useWords()
   const terms = useResourceTerms()

@@ -11,7 +11,7 @@ export type SearchSuggestion =
   | { readonly kind: 'saved'; readonly key: string; readonly search: SavedSearch }
   | { readonly kind: 'recent'; readonly key: string; readonly text: string }
 
-/** Per kind. They share one line, since the rows below already show results of the search. */
+/** The most of each kind. They share one line, since the rows below already show results of the search. */
 const most = { filters: 4, saved: 1, recent: 1 }
 
 /** Names that begin with the typed text rank before names with a later word that does. */

@@ -1,6 +1,6 @@
 import { folded } from '@shared/entries/folded-text'
 
-/** Words of a language that may stand before a year: "since 2024", "in 2024". */
+/** Words that may come before a year, in the interface's language: "since 2024", "in 2024". */
 export interface YearWords {
   readonly since: readonly string[]
   readonly within: readonly string[]
@@ -12,13 +12,16 @@ const firstYear = 1990
 const mostWordsBefore = 2
 
 interface NamedYears {
-  /** Choices of the filter (`date-choice.ts`), the likeliest first. */
+  /** Choices of the date filter (`date-choice.ts`), the likeliest first. */
   readonly dates: readonly string[]
-  /** Index of the first word that is not part of them. */
+  /** Index of the first word after the years. */
   readonly to: number
 }
 
-/** Reads `2024`, `2020-2024`, or a year after such words, in digits of any Arabic script too. */
+/**
+ * Finds years that begin at the word with index `from`: `2024`, `2020-2024`, or a year after up to two of the
+ * given words. Accepts Arabic and Persian digits, too.
+ */
 export function yearsNamedAt(
   words: readonly string[],
   from: number,

@@ -63,7 +63,7 @@ function createTermList(
   const seen = shallowRef<ReadonlyMap<number, Term>>(new Map())
   const counterpartOf = computed(() => createCounterparts(languages()))
 
-  /** Sorted, with display names. Requests need the service's own names. */
+  /** Sorted, with names for display. Requests need the names as the service sent them. */
   const choices = computed(() =>
     terms.value
       .toSorted((one, other) => alphabet.value.compare(one.name, other.name))

@@ -8,7 +8,7 @@ import { useLoadedContent } from '../../session/loaded-content-store'
 
 type CountsByKind = Readonly<Record<TermKind, ReadonlyMap<number, number> | null>>
 
-/** Entries per term, known where a whole list is stored. The last counts stay until new ones arrive. */
+/** Entries per term, known only if the whole list is stored. Keeps the last counts until new ones arrive. */
 export const useTermCounts = defineStore('term-counts', () => {
   const bridge = useBridge()
   const latest = createLatestRequest()
@@ -35,7 +35,7 @@ export const useTermCounts = defineStore('term-counts', () => {
     counts.value = null
   }
 
-  // An offline sync may have completed the data to count.
+  // An offline sync may have stored the entries that a count lacked.
   bridge.listen('offline:changed', () => void (requested && counts.value === null && load(requested)))
 
   useLoadedContent().onForget(reset)

@@ -10,7 +10,10 @@ interface TermsDropped {
   readonly language: string | null
 }
 
-/** Reports the dropped terms until the filters change again or the user dismisses the notice. */
+/**
+ * After a change of language, replaces the view's terms with their counterparts in the new language. Reports
+ * terms without one until the filters change again or the user dismisses the notice.
+ */
 export function useTermsAcrossLanguages() {
   const { view, replace } = useResourceView()
   const terms = useResourceTerms()

@@ -2,11 +2,14 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { useResourceList } from '../store/resource-list-store'
 
-/** Not the selected row, which is the focused one. */
+/**
+ * Entries that the user has picked to act on them together. The selected row, by contrast, is the one with
+ * the focus.
+ */
 export const usePickedEntries = defineStore('picked-entries', () => {
   const list = useResourceList()
   const picked = shallowRef<ReadonlySet<number>>(new Set())
-  /** Start of the range; null for the focused row. */
+  /** The entry at which a range starts. While null, the next range starts at the selected row. */
   let anchor: number | null = null
   /** The picked entries before the range started, since the range can shrink again. */
   let base: ReadonlySet<number> = new Set()

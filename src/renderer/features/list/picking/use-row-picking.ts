@@ -31,7 +31,10 @@ export function useRowPicking() {
       nearId.value = (pointedId = entryAt(event)) ?? focusedId
     },
 
-    /** Uses the event's new target: the focus moves within a row before that row could be rendered again. */
+    /**
+     * On `focusout`, uses the element that gets the focus next: otherwise the checkbox would be removed
+     * before the focus reaches it.
+     */
     nearFocus: ({ type, target, relatedTarget }: FocusEvent): void => {
       nearId.value =
         (focusedId = entryAt({ target: type === 'focusout' ? relatedTarget : target })) ?? pointedId
@@ -40,7 +43,7 @@ export function useRowPicking() {
     pickedOf: ({ id }: ResourceRow): boolean | null =>
       picked.count > 0 || id === nearId.value ? picked.has(id) : null,
 
-    /** Keeps Shift from selecting text, and the focus at the start of the range. */
+    /** Keeps Shift and a click from selecting text and from moving the focus off the start of the range. */
     holdRange: (event: MouseEvent): void => {
       if (event.shiftKey && event.button === 0 && entryAt(event) !== null) event.preventDefault()
     },

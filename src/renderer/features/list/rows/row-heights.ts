@@ -6,7 +6,7 @@ import { useSettings } from '../../settings/settings-store'
 type Density = Settings['density']
 type Line = Density | 'heading'
 
-/** In rem. For rows the distance between two of them, as ResourceListItem draws them. */
+/** In rem. For rows, the distance from one row's top to the next one's, as ResourceListItem draws them. */
 const heightInRem: Readonly<Record<Line, number>> = { cards: 6, compact: 3.25, heading: 1.125 }
 
 const titleLine = 'font-size: var(--size-body); line-height: calc(1.35 + var(--row-leading))'

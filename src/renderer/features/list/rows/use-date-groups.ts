@@ -29,7 +29,7 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
     void day.value
     return createDateGroups(Date.now(), { locale: formats() })
   })
-  /** The service sorts search results by relevance. */
+  /** Whether the rows are sorted by date. The service sorts search results by relevance. */
   const isByDate = computed(() => {
     const query = list.shown?.query
     if (!query || query.sort === 'title' || query.sort === 'relevance') return false

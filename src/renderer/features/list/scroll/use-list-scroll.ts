@@ -32,8 +32,8 @@ export function useListScroll({ scroller, showsSkeleton, places, placed }: ListS
   }
 
   onMounted(goToPlace)
-  // The last scroll event arrives with the next frame, which may be too late. Captured, to run before the
-  // listener that stores the place.
+  // The last scroll event arrives with the next frame, which may be too late. Listens in the capture phase,
+  // to run before the listener that stores the place.
   useEventListener(window, 'beforeunload', rememberScroll, { capture: true })
   onBeforeUnmount(rememberScroll)
   watch([() => list.placements, places.step, () => places.sizeOf(0), showsSkeleton], goToPlace)

@@ -13,9 +13,9 @@ interface LoadingAhead {
 }
 
 /**
- * Does not load when the focus brings the end into view: the focused button would disappear and Tab would
- * never get past the list.
- * @param waits loads only on request: a list that grows while a screen reader reads it has no end
+ * Loads the next page when the end of the list comes near, but not when the focus brings it near: the focused
+ * button would disappear, and Tab would never get past the list.
+ * @param waits while true, loads only on request: a list that grows while a screen reader reads it has no end
  */
 export function useLoadingAhead(
   onScreen: ComputedRef<{ readonly last: number }>,
@@ -25,7 +25,10 @@ export function useLoadingAhead(
   const saving = useDataSaving()
   const step = useRowStep()
   const count = computed(() => list.shown?.rows.length ?? 0)
-  /** The element whose focus brought the end into view; null once the user scrolls without it or presses it. */
+  /**
+   * The element whose focus brought the end into view; null once the user has scrolled after the focus left
+   * it, or has loaded more rows with it.
+   */
   const focusedAtEnd = shallowRef<EventTarget | null>(null)
   const isNearEnd = computed(() => onScreen.value.last + Math.ceil(distance / step.value) >= count.value)
   const hasToAsk = computed(() => waits.value || saving.isSaving || focusedAtEnd.value !== null)

@@ -9,8 +9,8 @@ import { useResourceList } from '../store/resource-list-store'
 const settled = 1000
 
 /**
- * Marks unread rows that were on the screen and now stand above it, if the setting is on. Each row is marked once, so
- * that Undo lasts.
+ * Marks unread rows as read once the user has scrolled past them, if the setting is on. Marks each row only
+ * once, so that scrolling on does not reverse an Undo.
  */
 export function useReadByScrolling(
   onScreen: ComputedRef<{ readonly first: number; readonly last: number }>,

@@ -1,8 +1,8 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 
 /**
- * Milliseconds. Most responses are faster, and 0.1 s feels immediate (Nielsen, Response Times: The 3
- * Important Limits).
+ * Milliseconds before a skeleton replaces the rows of the previous list. Most responses are faster, and 0.1 s
+ * feels immediate (Nielsen, Response Times: The 3 Important Limits).
  */
 const skeletonAfter = 100
 

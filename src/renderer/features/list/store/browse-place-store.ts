@@ -14,7 +14,7 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   let latest: BrowsePlace | null = null
   let unstored: BrowsePlace | null = null
   let pausing: ReturnType<typeof setTimeout> | undefined
-  /** The last open entry is not opened again, because opening it crashed or froze the page. */
+  /** Whether the last open entry was not opened again, because opening it had crashed or frozen the page. */
   const isEntryLeftOut = ref(false)
 
   /** The account's last place. Returned once after a start or sign-in, then null. */
@@ -26,8 +26,8 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   }
 
   /**
-   * Null for a new window. Counts as the one recall of this start or sign-in, because the window's own route
-   * decides.
+   * The place of this window before its page was reloaded; null for a new window. Counts as the one recall of
+   * this start or sign-in, because the window's route decides what it shows.
    */
   async function recallOfWindow(): Promise<RecalledPlace | null> {
     if (isRecalled) return null

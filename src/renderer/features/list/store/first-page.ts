@@ -50,7 +50,10 @@ export function createFirstPage(options: {
     take(query, response)
   }
 
-  /** Requests the start of the shown list again, from the service or, where the cache answers it, from there. */
+  /**
+   * Requests the first page of the shown list again: from the cache if only the cache can answer, otherwise
+   * from the service.
+   */
   async function refresh(): Promise<void> {
     const query = display.requested.value
     if (!query || display.status.value === 'loading') return
@@ -65,7 +68,7 @@ export function createFirstPage(options: {
   function take(query: Filters, response: Result<ListPage>): void {
     if (!response.ok) {
       const isStandingIn = isStoodInFor(response.error) && display.shownOf(query) !== null
-      // Before the list counts as failed: noting a failure may start a retry, which requests failed lists again.
+      // Must come before `fail`: noting a failure may start a retry, which would request a failed list again.
       connection.noteFailure(response.error)
       if (!isStandingIn) display.fail(response.error, 1)
       return
@@ -74,7 +77,7 @@ export function createFirstPage(options: {
     display.accept(begun(query, page))
     if (page.from === 'stored-search' && page.reason) connection.noteFailure(page.reason)
     if (display.status.value !== 'loading-more') display.settle()
-    // Not earlier: this retries everything that has failed by now.
+    // Must come last, because it retries every request that has failed.
     if (page.from === 'service') connection.restored()
   }
 

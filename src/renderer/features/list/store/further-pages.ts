@@ -7,7 +7,10 @@ import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
 import { withPage, withSearchPage, type ShownList } from './list-pages'
 
-/** Stops a service that repeats pages endlessly. No known service has sent this many in a row. */
+/**
+ * After this many pages in a row without a new entry, the list counts as complete, in case a service repeats
+ * pages endlessly. No known service has sent so many.
+ */
 const emptyPagesInARow = 5
 
 type Added = 'list' | 'search' | null

@@ -6,7 +6,7 @@ import { withMarks, withSeen, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
 import { createListProgress, type ListStatus } from './list-progress'
 
-/** Enough to go back and forth between a few searches. Main's cache has the rest. */
+/** Lists kept in memory: enough to go back and forth between a few searches. Main's cache has the rest. */
 const listsCached = 8
 
 export interface ListDisplay {

@@ -90,8 +90,8 @@ function union<Item>(one: readonly Item[], other: readonly Item[]): readonly Ite
 }
 
 /**
- * A newer first page waits for the user when it has entries above the shown ones or none of them; else it is
- * merged.
+ * Merges a newer first page, unless it has new entries above the shown ones or has none of them: then it
+ * waits until the user asks for it.
  */
 export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string): ShownList {
   if (list.rows.length === 0) return withPage(emptyList(list.query, asOf), page)
@@ -107,7 +107,10 @@ export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string)
   }
 }
 
-/** Shown rows continue below the waiting page if they follow on from it; otherwise the list restarts with it. */
+/**
+ * Shows the waiting page. The shown rows continue below it if they follow on from it; otherwise the list
+ * restarts with it.
+ */
 export function withWaitingPage(list: ShownList): ShownList {
   if (list.waiting === null) return list
   const { page } = list.waiting
@@ -170,7 +173,10 @@ export function withSeen(list: ShownList, id: number): ShownList {
   return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, isChanged: false } : row)) }
 }
 
-/** Entries after the last common one just continue the list, unless a later page or the search already did. */
+/**
+ * Counts the new entries of a page above the shown ones. Entries after the last common one only continue the
+ * list, unless a later page or the search has already continued it.
+ */
 function newEntriesOn(list: ShownList, page: ResourcePage): number {
   const shown = idsOf(list.rows)
   const lastCommon = page.rows.findLastIndex((row) => shown.has(row.id))

@@ -9,8 +9,8 @@ import type { ListDisplay } from './list-display'
 import { canBeRead, type ShownList } from './list-pages'
 
 /**
- * Main reads the remaining pages of a list that only the cache can answer, while it is shown. The user can
- * stop and resume.
+ * While a list that only the cache can answer is shown, asks main to read its remaining pages. The user can
+ * stop and resume this.
  */
 export function createListRest(options: {
   readonly bridge: BridgeClient

@@ -15,7 +15,10 @@ import { createListPlace, type ListPlace } from './list-place'
 import { createListRest } from './list-rest'
 import { createUntranslatedLanguages } from './untranslated-languages'
 
-/** Stored rows appear at once and the service's are merged without moving them; while it is unreachable they stay. */
+/**
+ * Shows stored rows at once and merges those of the service without moving them. While the service is
+ * unreachable, the stored rows stay.
+ */
 export const useResourceList = defineStore('resource-list', () => {
   const bridge = useBridge()
   const connection = useConnection()
@@ -31,7 +34,7 @@ export const useResourceList = defineStore('resource-list', () => {
     const awaited = place.takeAwaited()
     requested.value = query
     further.cancel()
-    // Shelves change after a visit, as entries are read or saved.
+    // A shelf changes as entries are read or saved, so its list is always loaded again.
     if (query.shelf !== null) display.drop(query)
     if (!display.showAgain(query)) return first.load(query, awaited)
     first.cancel()

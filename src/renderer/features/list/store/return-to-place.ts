@@ -7,9 +7,10 @@ import { useResourceList } from './resource-list-store'
 import { rowStep } from '../rows/row-heights'
 
 /**
- * Restores the account's last place on the first visit to Resources after a start or sign-in: resolves with
- * the route's query, and the list waits for its position. A route with filters or an entry stays as it is,
- * but a page reloaded after a crash returns to its position. Null when the route does not change.
+ * Restores the account's last place on the first visit to Resources after a start or sign-in. A route that
+ * already has filters or an entry is kept, but a page that was reloaded after a crash returns to its position
+ * in the list.
+ * @returns the query of the new route, or null to keep the route; the list waits for its position
  */
 export async function returnToPlace(query: LocationQuery): Promise<string | null> {
   const browsePlace = useBrowsePlace()

@@ -8,8 +8,8 @@ import type { ShownList } from './list-pages'
 type Compared = Pick<ShownList, 'rows' | 'total'>
 
 /**
- * Untranslated languages return the same list as none. Entries need not state their language, so lists are
- * compared.
+ * Finds languages without translations, for which the service returns the same list as for no language.
+ * Entries need not state their language, so it compares the lists.
  */
 export function createUntranslatedLanguages(options: {
   readonly bridge: BridgeClient

@@ -10,7 +10,7 @@ export function useBodyParts(body: () => string) {
   const showsRest = ref(false)
   const hasMore = computed(() => parts.value.at(-1)?.isLast === false)
   const length = computed(() => parts.value.reduce((total, { html }) => total + html.length, 0))
-  /** More is left than is shown without asking. */
+  /** Whether the rest of the body waits for the user to ask for it. */
   const isLong = computed(() => hasMore.value && !showsRest.value && length.value >= unasked)
   const isComplete = computed(() => !hasMore.value || isLong.value)
   let cutting = bodyParts('')

@@ -7,15 +7,15 @@ import { useReader } from '../reader-store'
 const longestBlock = 2_000
 
 /**
- * Tells main that an entry neither crashed nor froze the page, since the next start leaves other entries out.
- * It is told when the page was idle after the body was rendered and main has answered for its images, or
- * earlier when the page is about to be unloaded: a page that handles `beforeunload` is alive. Main refuses
- * messages sent during `pagehide`, because their frame is gone. Call before the body is rendered.
+ * Tells main that an entry neither crashed nor froze the page, since the next start does not reopen other
+ * entries. Does so once the page has been idle after the body was rendered and main has answered for its
+ * images, or earlier if the page is about to be unloaded: a page that handles `beforeunload` is alive. Main
+ * refuses messages sent during `pagehide`, because their frame is gone. Call before the body is rendered.
  */
 export function useShownEntry(entry: () => Resource): void {
   const reader = useReader()
   const tasks = watchLongTasks()
-  /** Rendered, but not yet told. */
+  /** The rendered entry, until it has been reported to main. */
   let renderedId: number | null = null
 
   function tell(): void {

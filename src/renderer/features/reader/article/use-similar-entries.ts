@@ -3,7 +3,10 @@ import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useReader } from '../reader-store'
 
-/** Stored entries like the shown one; asked for at an idle moment, since nobody sees them before the text's end. */
+/**
+ * Stored entries that are similar to the shown one. Requests them at an idle moment, since nobody sees them
+ * before the end of the text.
+ */
 export function useSimilarEntries(resource: () => Resource): Readonly<Ref<readonly SimilarEntry[]>> {
   const bridge = useBridge()
   const reader = useReader()

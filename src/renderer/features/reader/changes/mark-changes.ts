@@ -4,7 +4,7 @@ import { lettersOf, textBlocks } from './text-blocks'
 type ChangeWords = Readonly<Record<TextChange['kind'], string>>
 
 export interface MarkedChanges {
-  /** The note of each change in order; null where the body lacks its place. */
+  /** The note of each change, in order; null if the body lacks the place of the change. */
   readonly notes: readonly (HTMLElement | null)[]
   readonly remove: () => void
 }
@@ -12,7 +12,10 @@ export interface MarkedChanges {
 /** Notes go inside these elements, and before all others. */
 const holdTheirNote = 'li, td, th, dt, dd, caption, figcaption, summary'
 
-/** A note before each changed paragraph has the words as `del` and `ins`. Inserts text only as text nodes. */
+/**
+ * Puts a note before each changed paragraph, with the changed words as `del` and `ins`. Inserts text only as
+ * text nodes.
+ */
 export function markChanges(
   root: HTMLElement,
   changes: readonly TextChange[],
@@ -35,7 +38,7 @@ export function markChanges(
     const isShown = change.place === null || block !== null
     return { change, block, isShown, direction: getComputedStyle(block ?? root).direction }
   })
-  // After reading every direction, so that the page is laid out once.
+  // Inserts the notes after reading every direction, so that the page is laid out only once.
   const notes = places.map(({ change, block, isShown, direction }) => {
     if (!isShown) return null
     const note = noteOf(change, words)
@@ -75,7 +78,7 @@ function noteOf({ kind, parts }: TextChange, words: ChangeWords): HTMLElement {
   for (const [index, { text: part, is }] of parts.entries()) {
     if (is === 'same') text.append(part)
     else {
-      // Neither text has a space between a removed word and its replacement.
+      // Separates a removed word from its replacement, since neither text has a space there.
       if ((parts[index - 1]?.is ?? 'same') !== 'same') text.append(' ')
       const element = document.createElement(is === 'added' ? 'ins' : 'del')
       element.textContent = part

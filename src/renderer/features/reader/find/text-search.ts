@@ -60,7 +60,7 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   return { folding, starts, ends }
 }
 
-/** Shortcut for ASCII, the bulk of most texts, which needs no folding. */
+/** Folds one letter, or drops an invisible one. ASCII, the bulk of most texts, only needs lower case. */
 function unitsOf(letter: string): string {
   if (letter < '\u0080') return letter.toLowerCase()
   return unseen.test(letter) ? '' : folded(letter)

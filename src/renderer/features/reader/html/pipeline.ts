@@ -51,7 +51,7 @@ export function sanitizeBody(
   { base, videoHosts, words, openHeadings = [] }: BodyOptions,
 ): SanitizedBody {
   const fragment = purify(html, base)
-  // Before words of the interface are added.
+  // Reads the direction before any words of the interface are added.
   const direction = directionOfText(fragment.textContent)
 
   // Replaces content that the reader does not show as it is.

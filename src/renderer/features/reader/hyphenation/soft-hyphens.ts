@@ -6,7 +6,7 @@ interface HyphenatedText {
   readonly after: string
 }
 
-/** Elements whose words are read letter by letter, stand alone, or do not belong to the entry. */
+/** Headings, buttons, and elements whose words are read letter by letter or do not belong to the entry. */
 const leftWhole =
   'h1, h2, h3, h4, h5, h6, code, pre, kbd, samp, var, tt, math, svg, button, [translate="no"], .change-note, .visually-hidden'
 
@@ -22,7 +22,7 @@ const sliceMs = 8
 const wordsPerLook = 32
 
 /**
- * Works in slices that let other work run in between.
+ * Puts soft hyphens into an entry's words, in slices that let other work run in between.
  * @param language the entry's language; skips elements in another one
  * @returns the changes made so far, even if aborted
  */
@@ -60,7 +60,7 @@ interface SliceOptions {
   readonly pause?: () => Promise<void>
 }
 
-/** All-capital names are left whole. */
+/** Leaves words in capitals whole, such as names and acronyms. */
 function broken(found: string, breakWord: BreakWord): string {
   return found === found.toUpperCase() ? found : breakWord(found)
 }

@@ -11,8 +11,8 @@ const patterns = {
 } as const satisfies Readonly<Record<RuledLanguage, () => Promise<unknown>>>
 
 /**
- * For one text: the library caches every word, also in the exceptions it is given, and both caches must end
- * with the text.
+ * Create one for each text: the library caches every word, also among the exceptions passed to it, and both
+ * caches must be freed with the text.
  */
 export async function wordRules(language: RuledLanguage): Promise<BreakWord> {
   const [{ default: createHyphenator }, { default: loaded }] = await Promise.all([

@@ -65,7 +65,10 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
     isResumed.value = resumedAt > 0
   }
 
-  /** A position that was restored in the article's first part, unless the user has scrolled since. */
+  /**
+   * Restores the position again, now in the whole article, if it was restored in the article's first part and
+   * the user has not scrolled since.
+   */
   function placeInWhole(): void {
     const box = scroller.value
     if (!box || !isResumed.value || box.scrollTop !== resumedAt) return
@@ -94,7 +97,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   return {
     isResumed,
     startFromTop,
-    // In the frame, which lays the article out anyway: measuring it at once would block input for longer.
+    // Waits for the next frame, which lays out the article anyway: measuring it now would block input longer.
     place: () => frame(place),
     /** To be called when more of the open article has been rendered. */
     placeInWhole: () => frame(entryId === reader.resource?.id ? placeInWhole : place),
@@ -111,7 +114,7 @@ function useNextFrame(): (work: () => void) => void {
   }
 }
 
-/** How far the article can be scrolled, in CSS pixels; what follows it does not count. */
+/** How far the article can be scrolled, in CSS pixels, without the content that follows it. */
 function rangeOf(scroller: HTMLElement): number {
   const { offsetHeight } = scroller.querySelector('article') ?? scroller
   return Math.max(0, offsetHeight - scroller.clientHeight)

@@ -7,7 +7,7 @@ const margin = 2
 /** Elements with their own use of the space key. */
 const takesSpace = 'a, button, summary, input, textarea, select, video, audio, [contenteditable]'
 
-/** At the end of a scroller, Space continues with something else. Holding the key down stops at the end. */
+/** At a scroller's end, Space runs the action that `goOn` returns. Holding the key down stops at the end. */
 export function useSpaceAtEnd(
   scroller: Readonly<Ref<HTMLElement | null>>,
   goOn: () => (() => void) | undefined,

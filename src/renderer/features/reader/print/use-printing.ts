@@ -79,7 +79,7 @@ async function loadImages(article: HTMLElement, deadline: number): Promise<void>
   }
 }
 
-/** The URL printed after a link, unless the link's text is that URL (styles/print.css). */
+/** Sets the URL that is printed after each link, unless the link's text is that URL (styles/print.css). */
 function putUrlsAfterLinks(article: HTMLElement): void {
   for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href^="https:"]'))
     if (bare(link.textContent) !== bare(link.href)) link.dataset['printed'] = ` (${readableUrl(link.href)})`

@@ -1,9 +1,9 @@
 import type { Settings } from '@shared/settings/settings'
 
-/** About 55, 70 and 95 characters a line at the default size. Scale with the text. */
+/** About 55, 70 and 95 characters per line at the default size. They scale with the text. */
 const measures = { narrow: '32rem', medium: '40rem', wide: '56rem' } as const
 
-/** Serifs designed for screens, the system's own first. */
+/** Serif fonts designed for screens, those of the operating systems first. */
 const fonts = {
   sans: 'inherit',
   // The last two are Arabic Naskh fonts; on Windows the system serif covers Arabic.

@@ -11,14 +11,15 @@ const rail = 48
 
 const limits = { filters: [176, 400], list: [288, 800] } as const
 
-/** Narrower would leave about 40 characters per line. */
+/** In a narrower reader, lines would have fewer than about 40 characters. */
 const narrowestReader = 360
 
 const ownFiltersSize = 220
 const ownListSize = (width: number): number => Math.min(480, Math.max(360, width * 0.31))
 
 /**
- * Limited so that the reader remains usable, too. Widths that do not fit stay stored for wider windows.
+ * Limits the widths of the panes so that the reader remains usable, too. Stored widths that do not fit are
+ * kept for wider windows.
  * @param width of the window, at least 1100
  */
 export function paneSizes(

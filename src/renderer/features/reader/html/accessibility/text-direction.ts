@@ -25,9 +25,9 @@ export function directionOfText(text: string): TextDirection | null {
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, pre, details, figcaption, .prose-scroll'
 
 /**
- * Nested blocks follow the outer one: list items share one side, and `unicode-bidi: plaintext` orders their
- * words. Blocks without letters, such as images, keep the body's direction, since `auto` would set them to
- * the left.
+ * Sets the direction of each outermost block. Nested blocks follow the outer one: list items share one side,
+ * and `unicode-bidi: plaintext` orders their words. Blocks without letters, such as images, keep the body's
+ * direction, since `auto` would set them to the left.
  */
 export function setDirections(parent: DocumentFragment | Element): void {
   for (const child of parent.children) {

@@ -4,7 +4,9 @@ import { unwrap } from '../sanitize/element-edits'
 import { embedLink, mediaCard, notShown, videoCard } from './embed-cards'
 import { recognizeVideo } from './video-url'
 
-/** Nothing of the replaced players and pages loads; a click opens the browser. */
+/**
+ * Replaces players and embedded pages with cards and links. None of them loads; a click opens the browser.
+ */
 export function replaceEmbeds(
   fragment: DocumentFragment,
   videoHosts: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * URLs are checked by the URL parser's parts, never by a pattern, which lets empty, relative and odd
- * spellings through.
+ * Checks the parts of a parsed URL and never matches the text with a pattern, which would let empty, relative
+ * and oddly spelled URLs through.
  */
 
 /** A URL that a click may open, or null. Also refuses links within the same page, which the reader cannot follow. */

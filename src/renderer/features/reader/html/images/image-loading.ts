@@ -9,7 +9,7 @@ export interface AdmittedImage extends BodyImage {
 
 interface ImageLoadingOptions {
   readonly images: readonly BodyImage[]
-  /** By the order of the URLs; null for rejected ones. */
+  /** Returns ids in the order of the URLs; null for rejected ones. */
   readonly admit: (urls: readonly string[]) => Promise<readonly (string | null)[]>
   readonly words: BodyWords
   readonly savesData?: () => boolean
@@ -17,13 +17,14 @@ interface ImageLoadingOptions {
   readonly view?: (images: readonly AdmittedImage[], index: number) => void
 }
 
-/** CSS pixels: for a box that cannot be measured, and the widest column. */
+/** CSS pixels: the width of a box that cannot be measured, and of the widest column. */
 const usualWidth = 720
 const widestColumn = 1440
 
 /**
- * A rejected image becomes a link; a failed one leaves a box with a button. On the sanitised elements it only
- * sets `src`, and only to `app://media` with main's id; image-placeholders.ts makes every other element.
+ * A rejected image becomes a link; a failed one leaves a box with a button. The only attribute that this code
+ * gives to sanitised elements is `src`, and only `app://media` with main's id; image-placeholders.ts creates
+ * every other element.
  */
 export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions): ImageLoading {
   const { savesData = () => false, held = () => undefined, view = () => undefined } = options
@@ -168,7 +169,7 @@ function widthOf({ element }: BodyImage, pixelRatio: number): number {
   return Math.ceil(Math.min(filling || usualWidth, widestColumn) * pixelRatio)
 }
 
-/** A loaded image has its own aspect ratio; only its author's width remains. */
+/** A loaded image has an aspect ratio of its own, so only the width set by the author remains. */
 function removeBox(element: HTMLImageElement): void {
   element.classList.remove('prose-image-waiting')
   element.style.aspectRatio = ''

@@ -77,7 +77,7 @@ function createCaptions(): (image: Element) => string {
   }
 }
 
-/** Without a URL an image takes no space. */
+/** Reserves the space of each image, since an image without a URL takes none. */
 export function reserveImageBoxes(images: readonly BodyImage[]): void {
   for (const { element } of images) {
     const width = Number(element.getAttribute('width'))

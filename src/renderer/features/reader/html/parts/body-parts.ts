@@ -17,7 +17,9 @@ export const laterPart: PartSize = { length: 32 * 1024, weight: 950 }
 /** A cut falls in the last quarter of a part, where the fewest elements are open. */
 const cuttableFrom = 0.75
 
-/** Longer tags are reduced to their names: the engine compares each attribute with every other. */
+/**
+ * Characters. Longer tags are cut to their names, since the engine compares each attribute with every other.
+ */
 const longestTag = 8 * 1024
 
 export interface BodyPart {

@@ -41,7 +41,7 @@ function nextMarkup(html: string, from: number): Token | null {
   return null
 }
 
-/** The end of a tag. Its attribute values may contain `>`, too. */
+/** The index after a tag's `>`. Attribute values may contain `>`, too. */
 function endOfTag(html: string, start: number): number {
   let quote = ''
   for (let place = start; place < html.length; place += 1) {
@@ -53,7 +53,7 @@ function endOfTag(html: string, start: number): number {
   return html.length
 }
 
-/** Belongs to the previous character: low surrogates, combining marks, joiners and skin tones. */
+/** Continues the previous character: low surrogates, combining marks, joiners and skin tones. */
 const continuing = /^(?:[\udc00-\udfff\p{M}\u200d]|\p{Emoji_Modifier})/u
 /** UTF-16 units. Only malicious text has longer characters. */
 const longestCharacter = 32

@@ -27,7 +27,9 @@ const withoutWords = names(`${blocks} table caption colgroup col tbody thead tfo
 const formatting = names('a b big code em font i nobr s small strike strong tt u')
 const mostAlike = 3
 
-/** Most elements that the parser creates for an end tag of another than the innermost element (same source). */
+/**
+ * The most elements that the parser creates when an end tag does not match the innermost one (same source).
+ */
 const mostForEndTag = 8
 
 /** A start tag in `by` closes an open element in `closed`, unless one in `within` lies between. */

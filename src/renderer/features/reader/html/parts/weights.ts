@@ -44,7 +44,7 @@ const shaped =
 const marks = /\p{M}/gu
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-/** A text that changes the direction of its line: the engine lays out and draws each direction separately. */
+/** Weight of a change of direction within a line: the engine lays out and draws each direction separately. */
 const directionWeight = 1
 
 /** Additional weight of shaped letters, emoji, combining marks and a change of direction. */
