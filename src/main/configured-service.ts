@@ -2,7 +2,7 @@ import { ownValue } from '@shared/own-value'
 import type { Configuration } from './config/configuration'
 import type { LoadedConfiguration } from './config/configuration-files'
 import type { ConfigurationOrigin } from './config/configuration-layers'
-import type { Downloads } from './downloads/downloads'
+import type { Downloads } from './downloads'
 import { createImageHosts, type ImageHosts } from './media/image-hosts'
 import type { ServiceFeatures } from './service-features'
 

@@ -1,5 +1,5 @@
 import type { SecretName } from './keychain/secret-store'
-import type { JsonFile } from './profile/json-file'
+import type { JsonFile } from './profile'
 import type { SessionRecordFile } from './session/session-record'
 import { tokensOfRecord } from './session/token-pairs'
 import { secretsOfSetup } from './setup/setup-store'

@@ -1,5 +1,5 @@
 import './no-connections'
-import { startLocale } from './i18n/locale-choice'
+import { startLocale } from './i18n/languages'
 import { startPage } from './start-page'
 import './styles/tokens.css'
 import './styles/sepia.css'

@@ -2,15 +2,12 @@ import type { Bridge } from '@shared/ipc/contract'
 import { createPinia } from 'pinia'
 import { createApp, watchEffect, type App as VueApp } from 'vue'
 import App from './App.vue'
-import { bridgeKey, createBridgeClient } from './bridge/bridge-client'
-import { useKeychain } from './features/session/keychain-store'
+import { bridgeKey, createBridgeClient, type BridgeClient } from './bridge/bridge-client'
+import { useKeychain, useSession } from './features/session/session-store'
 import { useSteps } from './features/diagnostics/steps/steps-store'
-import { useSession } from './features/session/session-store'
-import { tellZoom } from './features/settings/tell-zoom'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
-import { wordsOf } from './i18n/languages'
-import { isPseudo, type StartLocale } from './i18n/locale-choice'
+import { wordsOf, isPseudo, type StartLocale } from './i18n/languages'
 import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
 
@@ -56,4 +53,14 @@ export async function startPage(door: Bridge, { locale, system }: StartLocale): 
       now: Date.now,
     })
   }
+}
+
+/** Tells main about zooming by the menu or its shortcuts, which main cannot observe. */
+function tellZoom(bridge: Pick<BridgeClient, 'call'>): void {
+  let ratio = window.devicePixelRatio
+  window.addEventListener('resize', () => {
+    if (ratio === window.devicePixelRatio) return
+    ratio = window.devicePixelRatio
+    void bridge.call('window:zoomed', undefined)
+  })
 }

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
-import type { Filter, FilteredEntry } from './filters/filter'
-import { filterTable } from './filters/filter-table'
+import { type Filter, type FilteredEntry, filterTable } from './filters/filter-table'
 
 export {
   idFromText,
@@ -198,3 +197,14 @@ function perFilter<Made extends Readonly<Record<FilterKey, unknown>>>(
 ): Made {
   return Object.fromEntries(filterKeys.map((key) => [key, make(key)])) as Made
 }
+
+/**
+ * WordPress core filters and orders by these
+ * (https://developer.wordpress.org/rest-api/reference/posts/#list-posts), but the interface has no parameters
+ * for them.
+ */
+export const coreFeatures = ['dates', 'oldest', 'title', 'category', 'region'] as const
+export type CoreFeature = (typeof coreFeatures)[number]
+
+/** Null if not tested recently. */
+export type FeatureStates = Readonly<Record<CoreFeature, boolean | null>>

@@ -203,7 +203,7 @@ test('a deletion nobody knows the end of ends at signing in, which says so', asy
   await main.emit('session:changed', signedOut)
   await main.response('account:disable', failure({ code: 'outcome-unknown' }))
   await settled()
-  expect(screen.getByText(/^We could not confirm whether your account was deleted/)).toBeTruthy()
+  expect(screen.getByText(/^The app could not confirm whether your account was deleted/)).toBeTruthy()
   expect(main.requestsOf('account:disable')).toHaveLength(1)
 })
 

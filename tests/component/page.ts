@@ -1,20 +1,18 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { AppInfo } from '@shared/app/app-info'
 import type { ChannelName, ResponseOf } from '@shared/ipc/contract'
-import type { OperatorFeature } from '@shared/config/operator-features'
+import type { OperatorFeature } from '@shared/config/operator-values'
 import type { Result } from '@shared/errors/result'
 import { signedOut, type SessionState } from '@shared/app/session'
-import { defaultSettings } from '@shared/settings/settings'
-import type { Settings } from '@shared/settings/settings'
+import { defaultSettings, type Settings } from '@shared/settings'
 import { screen, type ByRoleOptions } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { getActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { onTestFinished } from 'vitest'
 import { bridgeKey, createBridgeClient } from '../../src/renderer/bridge/bridge-client.ts'
-import { returnToPlace } from '../../src/renderer/features/list/store/return-to-place.ts'
-import { useKeychain } from '../../src/renderer/features/session/keychain-store.ts'
-import { useSession } from '../../src/renderer/features/session/session-store.ts'
+import { returnToPlace } from '../../src/renderer/features/list/store/browse-place-store.ts'
+import { useKeychain, useSession } from '../../src/renderer/features/session/session-store.ts'
 import { useSettings } from '../../src/renderer/features/settings/settings-store.ts'
 import { useAppInfo } from '../../src/renderer/features/app-info/app-info-store.ts'
 import type { Locale } from '../../src/renderer/i18n/languages.ts'
@@ -128,7 +126,8 @@ export async function openPage({
     toResources: returns ? returnToPlace : async () => null,
   })
   if (path !== undefined) await router.push(path)
-  // Loads all lazy parts, as shortly after the first screen, so that only the test decides when to wait.
+  // Loads all lazy parts, as the app does shortly after its first screen, so that only the test decides when
+  // to wait.
   await readAhead()
   await Promise.all(router.getRoutes().map(({ components }) => readIn(components?.['default'])))
 

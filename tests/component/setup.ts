@@ -8,7 +8,8 @@ import './engine-gaps.ts'
 // Keeps the whole page out of error messages.
 configure({ getElementError: (message) => new Error(message ?? 'an element') })
 
-// Screens and dialogs are imported when they are needed, which takes as long as the disk. Each is imported by now.
+// The app imports screens and dialogs on demand, which takes long on a slow disk. Imports all of them before
+// the first test.
 import.meta.glob('../../src/renderer/**/*.vue', { eager: true })
 
 // A worker's files share modules and window, but each registers its own hooks.

@@ -9,7 +9,7 @@ import { restingBoxes } from './support/resize.ts'
 // elsewhere.
 
 const notice = (app: RunningApp) => app.page.getByRole('complementary', { name: 'Waiting for your keychain' })
-const memoryBanner = (app: RunningApp) => app.page.getByText('You will be signed out when the app closes')
+const memoryBanner = (app: RunningApp) => app.page.getByText('You will be signed out when you quit the app')
 
 test('a keychain that never answers keeps nobody from signing in; it is told, with a way to go on without it', async ({
   start,

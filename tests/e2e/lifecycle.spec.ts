@@ -273,7 +273,7 @@ test.describe('a page that crashes a fourth time within a minute', () => {
       await expect(page).toHaveTitle('This page keeps stopping – Forum Resources')
       await expect(page.getByRole('heading', { level: 1, name: 'This page keeps stopping' })).toBeFocused()
       await expect(page.getByText('It stopped 4 times within a minute')).toBeVisible()
-      const report = page.getByRole('textbox', { name: 'Report for the operator' })
+      const report = page.getByRole('textbox', { name: 'Problem report' })
       await expect(report).toHaveValue(
         /^Reasons given by the engine: (crashed|killed)( (crashed|killed)){3}$/m,
       )

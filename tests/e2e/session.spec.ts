@@ -24,7 +24,7 @@ test('a session is kept in the keychain and restored at the next start, without 
 test('with keytar not installed the app works the same, in memory only', async ({ start, service }) => {
   const appFolder = await copyWithoutKeytar()
   const app = await openList(await start({ appFolder }), service.account)
-  await expect(app.page.getByText('You will be signed out when the app closes')).toBeVisible()
+  await expect(app.page.getByText('You will be signed out when you quit the app')).toBeVisible()
   await app.quit()
   await rm(appFolder, { recursive: true })
 })

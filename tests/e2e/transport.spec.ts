@@ -120,7 +120,7 @@ test('a POST on a reused connection that dies is sent again, but not on a new on
     return [...kept, await ask('POST')]
   }, `${address}/dies-when-reused`)
   expect(bodies).toEqual(['fine', 'fine', 'fine'])
-  // The second request twice, the third once.
+  // The second request was sent twice, the others once.
   expect(seen).toHaveLength(4)
 })
 

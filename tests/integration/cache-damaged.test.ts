@@ -123,7 +123,7 @@ function write(store: GuardedStore): void {
   store.call((stored) => stored.storePage(samplePage(changed, { page: 9 })))
 }
 
-/** Whatever happened before, the damage was reported and everything works. */
+/** Expects that the store works again: it stores entries, and finds and lists them. */
 function expectUsable(store: GuardedStore): void {
   const changes = Array.from({ length: 30 }, (_, n) => sampleEntry(n + 1, { body: 'beacon' }))
   store.call((stored) => stored.storePage(samplePage(changes, { list: { language: 'xx', filters: '' } })))

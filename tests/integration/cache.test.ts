@@ -846,7 +846,7 @@ test('closing is no death, even while calls are under way', async () => {
   const cache = await opened()
   const storing = cache.storePage(samplePage([sampleEntry(1)]))
   const closing = cache.close()
-  // By then the worker has been told to close.
+  // By now the cache has asked the worker to close.
   await new Promise(setImmediate)
   expect(await cache.page(list, 1)).toBeNull()
   await Promise.all([storing, closing])

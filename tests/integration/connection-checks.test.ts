@@ -4,8 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConnectionChecks } from '../../src/main/checks/connection-checks'
-import type { CheckSession } from '../../src/main/checks/check'
-import type { CheckNetwork } from '../../src/main/checks/check-network'
+import type { CheckSession, CheckNetwork } from '../../src/main/checks/check'
 import { createCheckNetwork } from '../../src/main/electron/network/check-network'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { CheckedStep, CheckFinding, CheckStep } from '../../src/shared/config/connection-checks'
@@ -118,7 +117,7 @@ function runAt(baseUrl: string, run: Run = {}) {
   return checks.run({ ...values, baseUrl, ...settings }, signal, told, run.session)
 }
 
-/** A session whose calls use these tokens, each the next one after a 401. */
+/** A session whose calls try these tokens in order, the next one after each 401. */
 function sessionOf(...tokens: readonly string[]): CheckSession {
   return {
     async authorized(own, call) {

@@ -90,7 +90,7 @@ describe('a service that has the parameters of WordPress core', () => {
     expect(found.from).toBe('service')
     expect(found.total).toBe(expected.length)
     expect(idsOf(found)).toEqual(expected.slice(0, 20).map(({ id }) => id))
-    // Without `after`, with it, and then as its own list.
+    // One request without `after` and one with it show that it works; then comes the list itself.
     expect(lists().map(({ after }) => after !== undefined)).toEqual([false, true, true])
     service.clearRequests()
     await list({ dates: '..2026-03-31' })

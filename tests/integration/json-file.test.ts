@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createJsonFile } from '../../src/main/profile/json-file'
+import { createJsonFile } from '../../src/main/profile'
 import { removeFolder } from '../support/remove-folder.ts'
 
 const source = (path: string): string => pathToFileURL(join(import.meta.dirname, path)).href
@@ -22,7 +22,7 @@ test.runIf(process.platform !== 'win32')(
     const path = join(folder, 'document.json')
     await createJsonFile(path).write({ version: 'old' })
     const script = `
-      import { createJsonFile } from ${JSON.stringify(source('../../src/main/profile/json-file.ts'))}
+      import { createJsonFile } from ${JSON.stringify(source('../../src/main/profile.ts'))}
       process.on('SIGXFSZ', () => undefined)
       const write = createJsonFile(process.argv[1]).write({ version: 'new', more: 'x'.repeat(5000) })
       console.log(await write.then(() => 'written', () => 'refused'))`

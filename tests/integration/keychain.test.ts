@@ -43,7 +43,7 @@ afterEach(() => {
   for (const keychain of open.splice(0)) keychain.stop()
 })
 
-// On macOS and Windows the keychain is no service that a test could start, lock or silence.
+// Only on Linux is the keychain a service that a test can start, lock and silence.
 describe.runIf(process.platform === 'linux')('a secret service that works (Linux)', () => {
   let bus: PrivateBus
   let keyring: Keyring

@@ -19,8 +19,8 @@ import {
 } from '../../src/main/files/private-files'
 import { openDatabase } from '../../src/main/cache/worker/database'
 import { createImageFiles } from '../../src/main/cache/tables/image-files'
-import { createFileLog } from '../../src/main/log/file-log'
-import { createJsonFile } from '../../src/main/profile/json-file'
+import { createFileLog } from '../../src/main/log'
+import { createJsonFile } from '../../src/main/profile'
 
 let folder = ''
 beforeEach(() => {

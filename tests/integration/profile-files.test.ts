@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createProfileFiles } from '../../src/main/profile/profile-files'
+import { createProfileFiles } from '../../src/main/profile'
 import { removeFolder } from '../support/remove-folder.ts'
 
 let folder = ''

@@ -477,7 +477,7 @@ describe('read and new', () => {
     expect(valueOf(await features.resources.place(3))).toMatchObject(first)
     await features.account.signOut(true)
     expect(valueOf(await features.resources.placeOfWindow(2))).toBeNull()
-    // A page that has not yet heard of the sign-out.
+    // Sent by a page that does not know of the sign-out yet.
     features.resources.notePlace(2, second)
     await features.session.signIn(service.account.username, service.account.password, never)
     expect(valueOf(await features.resources.placeOfWindow(2))).toBeNull()

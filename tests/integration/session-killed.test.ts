@@ -24,7 +24,7 @@ const kinds = ['access-token', 'refresh-token'] as const
 const amina = SAMPLE_ACCOUNT
 const bo = { username: 'bo', password: 'Two boats & a bridge 2' }
 
-/** Actions to kill, each with the actions before it and its least number of steps. */
+/** Actions during which the app is killed, each with the actions before it and its least number of steps. */
 const targets = [
   { name: 'a sign-in', before: ['sign-out'], action: 'sign-in', steps: 9 },
   { name: 'a sign-in as somebody else', before: ['sign-in'], action: 'sign-in as another', steps: 18 },
@@ -63,7 +63,7 @@ function momentOf(seed: number): Moment {
   }
 }
 
-// On macOS and Windows the keychain is no service that a test could start.
+// Only on Linux is the keychain a service that a test can start.
 // In order: each moment continues with the same profile, and the last test counts the moments.
 describe.runIf(process.platform === 'linux')('an app that is killed (Linux)', { shuffle: false }, () => {
   let bus: PrivateBus

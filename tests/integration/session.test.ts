@@ -22,7 +22,7 @@ const amina = SAMPLE_ACCOUNT
 const zoe = { username: `zoë "o'neill" & co/#1 a+b=c%20:é🌳`, password: `Pröbe &+%20=:"'/#é🌳\\` }
 const signedOut = { status: 'signed-out', expired: false, username: null, unread: null }
 
-// On macOS and Windows the keychain is no service that a test could start, lock or silence.
+// Only on Linux is the keychain a service that a test can start, lock and silence.
 describe.runIf(process.platform === 'linux')('a session with real keychain and service (Linux)', () => {
   let bus: PrivateBus
   let keyring: Keyring

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Keychain } from '../../src/main/keychain/keychain'
-import { createJsonFile } from '../../src/main/profile/json-file'
+import { createJsonFile } from '../../src/main/profile'
 import { createSetupStore, type SetupStore } from '../../src/main/setup/setup-store'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
 import { startProcessGroup } from '../../tools/setup/process-group.ts'
@@ -15,7 +15,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 
 type Given = NonNullable<SetupChildOptions['given']>
 
-/** A service whose every value names it. */
+/** Settings of a service, in which every value except the address contains `name`. */
 const givenOf = (server: string, name: string): Given => ({
   values: {
     document: { service: { baseUrl: server, clientId: name } },
@@ -25,7 +25,7 @@ const givenOf = (server: string, name: string): Given => ({
 })
 const earlier = givenOf('https://forum.example', 'earlier')
 
-// On macOS and Windows the keychain is no service that a test could start.
+// Only on Linux is the keychain a service that a test can start.
 describe.runIf(process.platform === 'linux')(
   'an app that is killed while it stores a service (Linux)',
   () => {

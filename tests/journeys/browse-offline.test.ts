@@ -95,7 +95,7 @@ test('a search offline finds what is stored, whatever the accents, and says how 
   const row = await findRow(1)
   expect(row.dataset['entry']).toBe('40')
   expect(textOf(row.querySelector('mark') ?? row)).toBe('Gestión')
-  expect(textOf(document.body)).not.toContain('The type cannot be applied')
+  expect(textOf(document.body)).not.toContain('The type filter cannot be applied')
 })
 
 test('offline and never seen: the complete list is offered once the service is back', async () => {
@@ -126,11 +126,11 @@ test('a damaged local copy is reported, and the notice can be dismissed', async 
   const dismiss = await find('button', 'Dismiss')
   const notice = dismiss.closest('[role=status]')
   expect(textOf(notice ?? dismiss)).toMatch(
-    /The content stored on this computer was damaged.* has been set aside\. Content is stored again as you browse\./,
+    /The resources stored on this computer were damaged.* have been set aside\. They are stored again as you browse\./,
   )
   await findRow(1)
   expect(await findings()).toEqual([])
   await app.user.click(dismiss)
   await gone('button', 'Dismiss')
-  expect(textOf(document.body)).not.toContain('The content stored on this computer was damaged')
+  expect(textOf(document.body)).not.toContain('The resources stored on this computer were damaged')
 })

@@ -76,7 +76,7 @@ test('where signing in fails too, the app says that it does not know; the next s
   service.addRule({ route: 'token', times: 1, fault: { kind: 'preset', preset: 'fatal-500' } })
   await confirm(app)
   await find('heading', 'Sign in')
-  await says('We could not confirm whether your account was deleted')
+  await says('The app could not confirm whether your account was deleted')
   await submitSignIn(app, service.account)
   await alertSays('The username or password is not right')
   await says('If you typed both correctly, your account was deleted.')

@@ -23,7 +23,7 @@ test('the selection is put into a reading list, cited and marked as read by keyb
     await waitFor(() => expect(get('list', 'Resources').contains(document.activeElement)).toBe(true))
   }
   await user.keyboard('l')
-  const lists = await find('dialog', 'Reading lists of 2 selected resources')
+  const lists = await find('dialog', 'Reading lists for 2 selected resources')
   const name = await findIn(lists, 'textbox', 'New list')
   name.focus()
   await user.keyboard('Field work{Enter}')

@@ -1,4 +1,4 @@
-import type { Caller, IpcPort } from '../../src/main/ipc/ipc-port.ts'
+import type { Caller, IpcPort } from '../../src/main/ipc/router.ts'
 
 /**
  * Replaces the module `electron` for the preload: the connection between page and main, in memory. Values are

@@ -7,7 +7,7 @@ import { fill, findRow, openList, passwordField } from './steps.ts'
 
 const { service, start, installation } = useApp()
 
-const inMemoryOnly = 'You will be signed out when the app closes'
+const inMemoryOnly = 'You will be signed out when you quit the app'
 
 test('without a keychain the session is in memory only, which is said, and ends with the app', async () => {
   installation().keychain.failing = 'no-service'

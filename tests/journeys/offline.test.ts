@@ -17,7 +17,7 @@ import {
 const { service, start } = useApp()
 const progress = 'Progress of Whole library'
 
-/** Removes the pause of about a second before each request of an offline sync (src/main/offline/pace.ts). */
+/** Removes the pause of about a second before each request of an offline sync (src/main/offline/turns.ts). */
 function hurrySync(): void {
   const wait = globalThis.setTimeout
   const hurried = (run: () => void, ms = 0) => wait(run, ms >= 500 && ms < 3000 ? 0 : ms)
@@ -49,9 +49,7 @@ test('a switch keeps the whole library offline; it says how far it is, can be pa
   release()
   const bar = await find('progressbar', progress)
   await waitFor(() =>
-    expect(bar.getAttribute('aria-valuetext')).toMatch(
-      /^100 of 160 resources · 60 resources to fetch, about/,
-    ),
+    expect(bar.getAttribute('aria-valuetext')).toMatch(/^100 of 160 resources · 60 resources to load, about/),
   )
   await app.user.click(get('button', 'Pause'))
   await says('Paused by you.')

@@ -1,8 +1,7 @@
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach } from 'vitest'
 import '../../src/preload/index.ts'
-import type { Locale } from '../../src/renderer/i18n/languages.ts'
-import { startLocale } from '../../src/renderer/i18n/locale-choice.ts'
+import { type Locale, startLocale } from '../../src/renderer/i18n/languages.ts'
 import { startPage } from '../../src/renderer/start-page.ts'
 import type { ForumService, ForumServiceOptions } from '../../tools/forum-service/index.ts'
 import { useForumService } from '../support/forum-service.ts'
@@ -96,7 +95,7 @@ async function openPage(locale: Locale): Promise<() => void> {
   document.body.append(root)
   const page = await startPage(window.forumResources, startLocale(`?locale=${locale}&system=${locale}`))
   return () => {
-    // Fired before a page closes. What the page sends at `pagehide` does not reach main.
+    // Fired before a page closes. Messages that the page sends at `pagehide` do not reach main.
     window.dispatchEvent(new Event('beforeunload'))
     page.unmount()
     page.config.globalProperties.$router.options.history.destroy()

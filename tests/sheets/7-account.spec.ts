@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { UpdateStatus } from '../../src/shared/app/updates.ts'
+import type { UpdateStatus } from '../../src/shared/app/app-info.ts'
 import { expect, test } from '../e2e/support/app.ts'
 import { leaveEntries, openList } from '../e2e/support/openings.ts'
 import { openCamera } from './camera.ts'
@@ -204,7 +204,7 @@ test('account and settings', async ({ start, service, profile }, testInfo) => {
   })
   await app.quit()
 
-  const { operatorFeatures } = await import('../../src/shared/config/operator-features.ts')
+  const { operatorFeatures } = await import('../../src/shared/config/operator-values.ts')
   service.reset()
   const fixed = await openList(
     await start({ configuration: { disabledFeatures: operatorFeatures } }),

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { EventName, EventPayload } from '../../src/shared/ipc/contract.ts'
 import { expect, type RunningApp } from '../e2e/support/app.ts'
 
-// Ways from one state to the next.
+// Helpers that bring the app from one state to the next.
 
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => void (location.hash = `#${to}`), path)
@@ -44,7 +44,7 @@ export async function give({ electron }: RunningApp, path: string): Promise<void
   }, path)
 }
 
-/** Changes the setting: whenever any setting changes, main applies all of them. */
+/** Changes the theme in the settings, since main applies all settings again whenever one changes. */
 export async function inTheme({ page }: RunningApp, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => forumResources.call['settings:change']('theme', { theme: chosen }), theme)
   await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)

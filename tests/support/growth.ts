@@ -1,11 +1,12 @@
 /**
- * How much longer an input of 64 times the length takes: about 64 for linear time, about 4,096 for quadratic time.
+ * How many times as long an input of 64 times the length takes: about 64 for linear time, about 4,096 for
+ * quadratic time.
  *
- * The long input is read once and the short one 64 times, one after the other: work that is linear then takes about as
- * long either way, so that a busy machine disturbs both alike. Measures CPU time, since a process waits longer on a
- * busy machine. Below a few milliseconds it counts as 1, as the time is mostly noise.
+ * Processes the long input once and then the short one 64 times. For linear work both take about as long, so
+ * a busy machine disturbs both alike. Measures CPU time, since a process waits longer on a busy machine.
+ * Returns 1 if the long input takes less than 10 ms, since such a time is mostly noise.
  *
- * Repeats the measurement if the growth seems too fast: noise is not there every time, but quadratic growth is.
+ * Repeats the measurement if the growth seems too fast: noise varies, but quadratic growth shows every time.
  *
  * @param prepare makes an input of that size, untimed, and returns the function to time
  * @param units the size of the long input
@@ -29,7 +30,7 @@ const factor = 64
 const floorMs = 10
 const attempts = 8
 
-/** As far from linear growth (64) as from quadratic (4,096); n log n, and what caches and memory add, stay below. */
+/** The geometric mean of linear (64) and quadratic growth (4,096); n log n and cache effects stay below. */
 export const mostGrowth = 512
 
 /** Milliseconds of CPU time that this process spends. */

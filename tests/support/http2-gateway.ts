@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type ServerHttp2Session } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 
-/** What HTTP/2 has no headers for (RFC 9113 §8.2.2). */
+/** Headers of an HTTP/1.1 connection, which HTTP/2 forbids (RFC 9113 §8.2.2), and `host`. */
 const ofConnection = new Set([
   'connection',
   'keep-alive',
@@ -14,8 +14,8 @@ const ofConnection = new Set([
 ])
 
 /**
- * A gateway that speaks HTTP/2 with the app and HTTP/1.1 with the service behind it, as nginx does in front of
- * WordPress. It accepts no other protocol.
+ * A gateway that speaks HTTP/2 with the app and HTTP/1.1 with the service behind it, as nginx does in front
+ * of WordPress. It accepts no other protocol.
  *
  * @param target the origin of the service behind it
  */

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module'
-import { carryOut, type KeychainLibrary } from '../../src/main/keychain/keychain-calls.ts'
-import type { KeychainRequest } from '../../src/main/keychain/keychain-messages.ts'
+import {
+  carryOut,
+  type KeychainLibrary,
+  type KeychainRequest,
+} from '../../src/main/keychain/keychain-calls.ts'
 
 // Like src/main/electron/process/keychain-process.ts, but over Node's own channel.
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { KeychainProcess } from '../../src/main/keychain/keychain'
-import type { KeychainReply } from '../../src/main/keychain/keychain-messages'
+import type { KeychainReply } from '../../src/main/keychain/keychain-calls'
 import { childModule } from './child-modules.ts'
 
 /** A keychain process that tests can observe. */
@@ -14,7 +14,7 @@ export interface StartedKeychainProcess extends KeychainProcess {
 export const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' }
 
 /**
- * Starts a process with the real keytar, as src/main/electron/process/keychain-host.ts does.
+ * Starts a process with the real keytar, as src/main/electron/app/app-profile.ts does.
  *
  * @param environment selects the keychain
  * @param platform whose limits apply

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '../../src/shared/errors/result'
-import type { Log, LogEntry } from '../../src/main/log/log'
+import type { Log, LogEntry } from '../../src/main/log'
 import type { WindowsInFront } from '../../src/main/links/arrival'
-import type { JsonFile } from '../../src/main/profile/json-file'
+import type { JsonFile } from '../../src/main/profile'
 import type { SecretFailure, SecretName, SecretStore } from '../../src/main/keychain/secret-store'
 
 /** A log in memory, with the app's default level of detail. */

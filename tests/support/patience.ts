@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
 
-/** A time limit, in milliseconds, for tests of something else: ends only what would never end. */
+/** Time limit in milliseconds for tests that do not test limits: ends only work that would never end. */
 export const noLimitMs = 120_000
 
 /** Vitest waits only for a second; a busy machine may need longer. */

@@ -1,5 +1,5 @@
 import { createServiceTransport } from '../../src/main/electron/network/service-transport'
-import type { HttpTransport } from '../../src/main/service/transport/http-transport'
+import type { HttpTransport } from '../../src/main/service/transport/http-exchange'
 import type { Proxy } from '../../tools/chromium-shell/proxy.ts'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 

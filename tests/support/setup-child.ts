@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createJsonFile } from '../../src/main/profile/json-file'
+import { createJsonFile } from '../../src/main/profile'
 import { createSetupStore } from '../../src/main/setup/setup-store'
 import type { SetupValues } from '../../src/main/setup/setup-values'
 import { createSteppedKeychain, withSteps } from './stepped-keychain'

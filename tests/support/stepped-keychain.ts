@@ -1,5 +1,5 @@
 import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
-import type { JsonFile } from '../../src/main/profile/json-file'
+import type { JsonFile } from '../../src/main/profile'
 import { startKeychainProcess } from './keychain-process'
 
 /** A real keychain; `step` is called after each request to its process and each reply. */

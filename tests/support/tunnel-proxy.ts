@@ -11,8 +11,9 @@ export interface TunnelProxy {
 }
 
 /**
- * A proxy that supports only CONNECT, and for which every name is this computer's. With a status it rejects every tunnel, as a proxy that wants a password
- * does with 407.
+ * A proxy that supports only CONNECT and connects each tunnel to this computer, whatever host it names.
+ *
+ * @param refusal a status with which it rejects every tunnel, such as 407 to ask for a password, or null
  */
 export async function startTunnelProxy(refusal: number | null): Promise<TunnelProxy> {
   const asked: string[] = []

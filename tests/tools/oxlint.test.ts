@@ -21,7 +21,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(project, file), text)
 }
 
-/** The rules that `npm run lint` finds broken in a file of this text. */
+/** The rules that `npm run lint` reports for a file with this text. */
 async function brokenRules(file: string, text: string): Promise<readonly string[]> {
   await write(file, text)
   const output = await new Promise<string>((done) => {

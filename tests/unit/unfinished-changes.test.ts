@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { actionIds, actions } from '../../src/renderer/features/actions/action-table'
 import { ConfigurationSchema } from '../../src/main/config/configuration'
 import { languageCodes } from '../../src/shared/i18n/languages'
-import { defaultSettings } from '../../src/shared/settings/settings'
+import { defaultSettings } from '../../src/shared/settings'
 
 // Half-done changes that compile: tests/unit/shared/completeness.test.ts has those that do not.
 

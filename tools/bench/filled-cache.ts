@@ -10,7 +10,7 @@ import type { Bench } from './line.ts'
 const { createCache } = await import('../../src/main/cache/client/cache-client.ts')
 const { accountPlace, databasePath } = await import('../../src/main/cache/account-folder.ts')
 const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
-const { decodeList } = await import('../../src/main/service/decode/list.ts')
+const { decodeList } = await import('../../src/main/service/decode/record.ts')
 const { listOf } = await import('../../src/main/resources/lists/entry-list.ts')
 const { noFilters } = await import('../../src/shared/filters.ts')
 

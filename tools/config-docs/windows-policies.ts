@@ -1,7 +1,7 @@
 import type { ConfigurationField } from '../../src/main/config/configuration-field.ts'
 import { plainText, valueWords, xmlText } from './field-words.ts'
 
-/** The key under HKEY_LOCAL_MACHINE that src/main/config/machine/machine-policy.ts reads. */
+/** The key under HKEY_LOCAL_MACHINE that src/main/config/machine-sources.ts reads. */
 const key = 'Software\\Policies\\Forum Resources'
 
 const namespace = 'http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions'

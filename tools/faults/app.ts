@@ -7,7 +7,7 @@ import type { ConnectionChecks } from '../../src/main/checks/connection-checks.t
 import type { ConfigurationSource } from '../../src/main/config/configuration-files.ts'
 import type { ConfiguredService } from '../../src/main/configured-service.ts'
 import type { LeftContent } from '../../src/main/cache/cache.ts'
-import type { JsonFile } from '../../src/main/profile/json-file.ts'
+import type { JsonFile } from '../../src/main/profile.ts'
 import type { ServiceFeatures } from '../../src/main/service-features.ts'
 import type { Setup } from '../../src/main/setup/setup.ts'
 import type { ForumService } from '../forum-service/index.ts'
@@ -19,8 +19,8 @@ const { machineTimer } = await import('../../src/main/async/timer.ts')
 const { createServiceTransport } = await import('../../src/main/electron/network/service-transport.ts')
 const { createConnectionChecks } = await import('../../src/main/checks/connection-checks.ts')
 const { createConfiguredService } = await import('../../src/main/configured-service.ts')
-const { createDownloads } = await import('../../src/main/downloads/downloads.ts')
-const { createJsonFile } = await import('../../src/main/profile/json-file.ts')
+const { createDownloads } = await import('../../src/main/downloads.ts')
+const { createJsonFile } = await import('../../src/main/profile.ts')
 const { createServiceFeatures } = await import('../../src/main/service-features.ts')
 const { createSettings } = await import('../../src/main/settings/settings.ts')
 const { createSetup } = await import('../../src/main/setup/setup.ts')

@@ -1,5 +1,5 @@
 import '../bench/source.ts'
-import type { BundledPackage } from '../../src/shared/diagnostics/bundled-package.ts'
+import type { BundledPackage } from '../../src/shared/app/app-info.ts'
 
 const { bundledPackages } = await import('../../src/main/config/bundled-packages.ts')
 

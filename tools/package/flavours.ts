@@ -44,7 +44,7 @@ export function flavourConfiguration(flavour: Flavour): Pick<
 }
 
 /**
- * Fields added to the packaged package.json, which src/main/config/build-facts.ts and Electron read: they
+ * Fields added to the packaged package.json, which src/main/electron/app/app-facts.ts and Electron read: they
  * cannot be changed without changing the package.
  *
  * @param commit of the sources; null outside a repository

@@ -7,9 +7,9 @@ import type {
   SimilarEntry,
   TermCounts,
   TitleMatch,
+  EntryChanges,
 } from '@shared/entries/resources'
 import type { ImageType } from '@shared/media/image-type'
-import type { EntryChanges } from '@shared/entries/text-changes'
 import type { Entry } from '../service/decode/entry'
 import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
 import type { StateFileBytes } from './own-data/state-file'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Place } from '@shared/ipc/channels/place-channels'
-import { coreFeatures } from '@shared/entries/core-features'
+import { coreFeatures } from '@shared/filters'
 import type { OwnKind } from '@shared/entries/marks'
 import type { Term, TermKind, TermList } from '@shared/entries/resources'
 import type { ImageSize, MediaRecord } from '../service/decode/media'

@@ -2,10 +2,13 @@ import { failure, success } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import { createHttpExchange, type HttpRequest } from '../service/transport/http-exchange'
 import { requireJson } from '../service/transport/response-body'
-import type { ServiceSettings } from '../service/service-settings'
-import { basicCredentials, edgeHeader, operatorSecrets } from '../service/service-settings'
-import type { CheckAnswer, CheckContext, CheckSession } from './check'
-import type { CheckNetwork } from './check-network'
+import {
+  type ServiceSettings,
+  basicCredentials,
+  edgeHeader,
+  operatorSecrets,
+} from '../service/service-settings'
+import type { CheckAnswer, CheckContext, CheckSession, CheckNetwork } from './check'
 
 type Requests = Pick<CheckContext, 'get' | 'getSignedIn' | 'index' | 'askForToken'>
 

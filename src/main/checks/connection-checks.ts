@@ -1,12 +1,15 @@
-import type { CheckedStep, CheckFinding, CheckStep } from '@shared/config/connection-checks'
-import { checkStatus } from '@shared/config/connection-checks'
+import {
+  type CheckedStep,
+  type CheckFinding,
+  type CheckStep,
+  checkStatus,
+} from '@shared/config/connection-checks'
 import { failure, success, type Result } from '@shared/errors/result'
 import { rejectionOf, underJoinedSignal } from '../async/joined-signal'
 import { machineTimer, type Timer } from '../async/timer'
-import type { Log } from '../log/log'
+import type { Log } from '../log'
 import type { ServiceSettings } from '../service/service-settings'
-import type { Check, CheckContext, CheckSession } from './check'
-import type { CheckNetwork } from './check-network'
+import type { Check, CheckContext, CheckSession, CheckNetwork } from './check'
 import { createCheckRequests } from './check-requests'
 import { checks } from './steps'
 

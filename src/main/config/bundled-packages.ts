@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { BundledPackage } from '../../shared/diagnostics/bundled-package'
+import type { BundledPackage } from '../../shared/app/app-info'
 
 /** Vite's `build.license` writes a list of the packages in each of these bundles. */
 const parts = ['main', 'preload', 'renderer']

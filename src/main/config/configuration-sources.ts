@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { ConfigurationSource } from './configuration-files'
 import type { ConfigurationOrigin } from './configuration-layers'
-import { readMachineFile } from './machine/machine-file'
-import { preferencesLocation, readManagedPreferences } from './machine/managed-preferences'
-import { policyLocation, readMachinePolicy } from './machine/machine-policy'
+import {
+  readMachineFile,
+  policyLocation,
+  readMachinePolicy,
+  preferencesLocation,
+  readManagedPreferences,
+} from './machine-sources'
 
 export function isConfigurationReplaced(override: string | undefined): override is string {
   return override !== undefined && override !== ''

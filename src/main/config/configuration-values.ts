@@ -4,8 +4,8 @@ import {
   type ConfigurationFault,
   type PlainFault,
 } from '@shared/config/configuration-problem'
-import { isLoopbackHttp } from '@shared/links/loopback-http'
-import { updateKey } from './update-key'
+import { isLoopbackHttp } from '@shared/links/urls'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 
 export const fault = (code: PlainFault): PlainFault => code
 
@@ -79,4 +79,16 @@ function isLinkAddress(text: string): boolean {
   const url = new URL(text)
   if (url.protocol === 'https:') return url.username === '' && url.password === ''
   return url.protocol === 'mailto:' && /^[^@\s]+@[^@\s]+$/.test(url.pathname) && url.search === ''
+}
+
+/**
+ * Parses the output of `openssl pkey -pubout -outform DER | base64 -w0`; null unless it is an Ed25519 key.
+ */
+export function updateKey(text: string): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' ? key : null
+  } catch {
+    return null
+  }
 }

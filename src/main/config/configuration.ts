@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { ConfigurationProblem } from '@shared/config/configuration-problem'
 import { languageCodes, type Language } from '@shared/i18n/languages'
-import { operatorFeatures } from '@shared/config/operator-features'
-import type { OperatorLinkName } from '@shared/config/operator-links'
+import { operatorFeatures, type OperatorLinkName } from '@shared/config/operator-values'
 import { videoProviders } from '@shared/media/video-providers'
 import {
   Address,

@@ -1,16 +1,71 @@
-import { bibtexRecord } from '@shared/citations/bibtex'
-import { byteOrderMark, csvLine } from '@shared/citations/csv'
-import { risRecord } from '@shared/citations/ris'
+import { bibtexRecord, risRecord } from '@shared/citations/records'
 import type { PageRequest } from '@shared/ipc/contract'
-import type { ExportFormat, ExportProgress, ListExport } from '@shared/entries/list-export'
+import type { ExportFormat, ExportProgress, ListExport } from '@shared/app/saved-files'
 import { failure, success, type Result } from '@shared/errors/result'
 import { basename } from 'node:path'
+import { needsCache } from '@shared/filters'
 import { beginFile } from '../files/private-files'
-import type { EntrySummary, Cache } from '../cache/cache'
+import type { EntrySummary, Cache, ListedIds } from '../cache/cache'
 import type { Resources } from '../resources/resources'
-import type { ForumName } from '../resources/forum-name'
-import { citedEntry } from './citations'
-import { snapshotOf } from './list-parts'
+import { type ForumName, citedEntry } from './citations'
+import { listOf } from '../resources/lists/entry-list'
+import { cacheQueryOf } from '../resources/lists/stored-lists'
+
+/** Entries per part; main can do other work between parts. */
+const readAtOnce = 100
+
+/** The ids to export, fixed at one moment, each once. */
+interface ListSnapshot {
+  readonly listed: ListedIds
+  /** Reads their current versions; entries deleted since then are left out. */
+  readonly parts: () => AsyncGenerator<readonly EntrySummary[]>
+}
+
+/** Uses the stored pages of a list, or else the search of all stored entries. */
+async function snapshotOf(
+  cache: Pick<Cache, 'listedIds' | 'foundIds' | 'summaries'>,
+  query: PageRequest,
+  chosen: readonly number[] | null,
+  now: () => number,
+): Promise<ListSnapshot> {
+  const pages = await cache.listedIds(listOf(query))
+  const stored = needsCache(query) && pages?.isWhole !== true ? null : pages
+  const whole = stored ?? (await cache.foundIds(cacheQueryOf(query, new Date(now()))))
+  const listed = chosen === null ? whole : chosenOf(whole, chosen)
+
+  async function* parts(): AsyncGenerator<readonly EntrySummary[]> {
+    for (let begin = 0; begin < listed.ids.length; begin += readAtOnce)
+      yield cache.summaries(query.language, listed.ids.slice(begin, begin + readAtOnce))
+  }
+
+  return { listed, parts }
+}
+
+function chosenOf({ ids }: ListedIds, chosen: readonly number[]): ListedIds {
+  const requested = new Set(chosen)
+  const found = ids.filter((id) => requested.has(id))
+  return { ids: found, total: requested.size, isWhole: found.length === requested.size }
+}
+
+/**
+ * A spreadsheet could start reading a formula here, also at full-width signs (OWASP, CSV injection). Excel's
+ * separator is often a semicolon. Our quotation marks are then part of the cell and protect neither
+ * separators nor line breaks.
+ */
+const formulas = /(?<=^|[;|\t\r\n\v\f\u0085\u2028\u2029])(?=[\s"\u0000-\u001f]*[=+\-@＝＋－＠])/gu
+
+/** Makes spreadsheets read UTF-8. */
+const byteOrderMark = '\ufeff'
+
+/** RFC 4180. An apostrophe before a formula makes spreadsheets treat it as text. */
+export function csvLine(values: readonly string[]): string {
+  return `${values.map(cell).join(',')}\r\n`
+}
+
+function cell(value: string): string {
+  const text = value.replace(formulas, "'")
+  return /["',\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
+}
 
 const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Language', 'URL', 'Excerpt']
 

@@ -1,5 +1,5 @@
 import type { MarksChange } from '@shared/entries/marks'
-import type { Panes } from '@shared/settings/panes'
+import type { Panes } from '@shared/settings'
 import type { MenuModel } from '@shared/app/menu-model'
 import type { Result } from '@shared/errors/result'
 import type { ChosenState } from '../marks/marks'

@@ -1,9 +1,9 @@
-import type { AppInfo } from '@shared/app/app-info'
-import type { About } from '@shared/diagnostics/bundled-package'
+import type { AppInfo, About } from '@shared/app/app-info'
 import { withoutIsolates } from '@shared/i18n/words'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { FileProgress, SavedFile } from '@shared/app/saved-file'
+import type { FileProgress, SavedFile } from '@shared/app/saved-files'
 import { signedOut } from '@shared/app/session'
+import type { settingsChannels } from '@shared/ipc/channels/app-channels'
 import { createOneAtATime, type OneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { DiagnosticsFeature } from '../diagnostics/diagnostics'
@@ -15,12 +15,11 @@ import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
 import type { Desktop, Windows } from './desktop'
 import { exportHandlers } from './export-handlers'
-import { marksHandlers, type MarksHandlers } from './marks-handlers'
-import { offlineHandlers } from './offline-handlers'
+import { marksHandlers, type MarksHandlers, searchHandlers, offlineHandlers } from './own-data-handlers'
 import type { Handlers } from './router'
-import { searchHandlers } from './search-handlers'
-import { setupHandlers } from './setup-handlers'
-import { settingsHandlers, type SettingsFeatures } from './settings-handlers'
+import type { DataUseMeter } from '../data-use'
+import type { SettingsStore } from '../settings/settings'
+import type { Updates } from '../updates/updates'
 
 export interface HandlerOptions extends SettingsFeatures {
   /** Reads the configuration again each time, because somebody may have fixed it. */
@@ -219,4 +218,45 @@ function handlersOfService(
       return success(undefined)
     },
   }
+}
+
+/** The same for all accounts on this computer. */
+interface SettingsFeatures {
+  readonly settings: SettingsStore
+  readonly updates: Pick<Updates, 'status' | 'putOff'>
+  readonly dataSaving: { readonly hint: (asks: boolean) => void }
+  readonly dataUse: Pick<DataUseMeter, 'read'>
+}
+
+function settingsHandlers(features: SettingsFeatures): Pick<Handlers, keyof typeof settingsChannels> {
+  const { settings, updates, dataSaving, dataUse } = features
+  return {
+    'settings:read': async () => success(await settings.read()),
+    'settings:change': (change) => settings.change(change),
+    'data:hint': async ({ asks }) => {
+      dataSaving.hint(asks)
+      return success(undefined)
+    },
+    'data:used': async () => success(await dataUse.read()),
+    'updates:read': async () => success(updates.status()),
+    'updates:put-off': async ({ isPutOff }) => success(await updates.putOff(isPutOff)),
+  }
+}
+
+function setupHandlers(setup: Setup, oneAtATime: OneAtATime) {
+  return {
+    'setup:read': async (_request, { window }) => success(await setup.read(window)),
+    'setup:check': async (input) => success(await setup.check(input)),
+    'setup:apply': ({ input, keep }) => setup.apply(input, keep),
+    'setup:choose-file': async () => success(await oneAtATime(() => setup.chooseFile(), null)),
+    'setup:take-link': async ({ link }) => success(setup.takeLink(link)),
+    'setup:taken': async ({ id }, { window }) => {
+      setup.taken(id, window)
+      return success(undefined)
+    },
+    'setup:forget': async ({ keep }, { window }) => {
+      const forgotten = await setup.forget(keep)
+      return forgotten.ok ? success(await setup.read(window)) : forgotten
+    },
+  } satisfies Partial<Handlers>
 }

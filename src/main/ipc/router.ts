@@ -11,11 +11,49 @@ import {
   type ResponseOf,
   type PartialOf,
 } from '@shared/ipc/contract'
-import type { OperatorFeature } from '@shared/config/operator-features'
+import type { OperatorFeature } from '@shared/config/operator-values'
 import { failure, type Result } from '@shared/errors/result'
-import { framesOf, type Log } from '../log/log'
-import type { Caller, IpcPort } from './ipc-port'
-import { isWithinSize } from './request-size'
+import { ownValue } from '@shared/own-value'
+import { framesOf, type Log } from '../log'
+
+/** Limit for the characters of all texts and names. The largest real request is a list of 200 image URLs. */
+const mostCharacters = 1024 * 1024
+
+/** Limit for the number of values. The largest real request is two lists of 200 row images. */
+const mostValues = 1000
+
+/**
+ * Stops at the limit, because structured clones preserve shared references and holes, so a few bytes can
+ * stand for any number of values. Shared values count each time, arrays by their length.
+ */
+export function isWithinSize(request: unknown): boolean {
+  const waiting: unknown[] = [request]
+  let values = 1
+  let characters = 0
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string') characters += value.length
+    else if (typeof value === 'object' && value !== null) {
+      if (!isPlain(value)) return false
+      if (Array.isArray(value) && value.length > mostValues) return false
+      const names = Object.keys(value)
+      values += Array.isArray(value) ? Math.max(names.length, value.length) : names.length
+      if (values > mostValues) return false
+      for (const name of names) {
+        characters += name.length
+        waiting.push(ownValue(value as Readonly<Record<string, unknown>>, name))
+      }
+    }
+    if (characters > mostCharacters) return false
+  }
+  return true
+}
+
+/** Rejects typed arrays, maps and boxed strings, because merely listing their keys may take forever. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === Array.prototype || prototype === null
+}
 
 /** One handler per channel; a missing or extra one does not compile. */
 export type Handlers = {
@@ -140,4 +178,25 @@ function isOurs(caller: Caller): boolean {
 
 function isId(id: unknown): id is string {
   return typeof id === 'string' && id !== '' && id.length <= longestId
+}
+
+export interface Caller {
+  /** When the window's page goes away, all its requests are aborted. */
+  readonly window: number
+  /** Whether the sender is the main frame of an open window of ours. */
+  readonly isMainFrame: boolean
+  /** The frame's origin as reported by the browser, never derived from a URL. */
+  readonly origin: string | null
+}
+
+export interface IpcPort {
+  handle(
+    channel: string,
+    response: (caller: Caller, requestId: unknown, request: unknown) => Promise<unknown>,
+  ): void
+  listen(channel: string, listener: (caller: Caller, message: unknown) => void): void
+  /** Without `window`, sends to all windows. */
+  send(event: string, payload: unknown, window?: number): void
+  /** Called when a window's page reloads, navigates or crashes. */
+  pageGone(listener: (window: number) => void): void
 }

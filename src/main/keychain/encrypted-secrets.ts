@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { JsonFile } from '../profile/json-file'
+import type { JsonFile } from '../profile'
 import { createCallQueue, type WaitOptions } from './call-queue'
 import type { Keychain } from './keychain'
 import {

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@shared/errors/result'
 import { createCallQueue, type WaitOptions } from './call-queue'
-import type { KeychainReply, KeychainRequest } from './keychain-messages'
+import type { KeychainReply, KeychainRequest } from './keychain-calls'
 import type { SecretFailure, SecretName, SecretStore } from './secret-store'
 
 export interface KeychainProcess {

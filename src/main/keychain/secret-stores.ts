@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { failure, success } from '@shared/errors/result'
-import { createOrder } from '../async/order'
-import type { Log } from '../log/log'
-import type { JsonFile } from '../profile/json-file'
+import { createOrder } from '../async/one-at-a-time'
+import type { Log } from '../log'
+import type { JsonFile } from '../profile'
 import type { Keychain } from './keychain'
 import { isSameSecret, SecretNameSchema, shouldBackOff, type SecretName } from './secret-store'
 

@@ -1,6 +1,5 @@
-import { rangesOf, type RichText } from '@shared/citations/rich-text'
+import { rangesOf, type RichText, type RichLink } from '@shared/app/clipboard'
 import { isAppLink } from '@shared/links/app-link'
-import type { RichLink } from '@shared/links/copied-link'
 import { withoutIsolates } from '@shared/i18n/words'
 
 /**

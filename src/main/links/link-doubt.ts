@@ -1,4 +1,4 @@
-import { decodePath } from '@shared/links/decode-path'
+import { decodePath } from '@shared/links/urls'
 import type { LinkDoubt } from '@shared/links/link-doubt'
 
 /** File extensions that look like top-level domains: "report.pdf" names no host. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { decodePath } from '@shared/links/decode-path'
+import { decodePath } from '@shared/links/urls'
 import type { LinkQuestion } from '@shared/links/link-doubt'
-import { operatorLinkNames, type OperatorLinkName, type OperatorLinks } from '@shared/config/operator-links'
+import { operatorLinkNames, type OperatorLinkName, type OperatorLinks } from '@shared/config/operator-values'
 import { failure, success, type Result } from '@shared/errors/result'
 import { doubtAbout } from './link-doubt'
-import { secured } from './own-host'
 import { siteFile, type SiteFile } from './site-file'
 
 type Opener = (url: string) => Promise<void>
@@ -147,4 +146,15 @@ function withoutHiddenFields(url: URL): string {
     return value === null ? [] : [`${field}=${encodeURIComponent(value)}`]
   })
   return `mailto:${url.pathname}${fields.length > 0 ? `?${fields.join('&')}` : ''}`
+}
+
+/** Old posts still have http addresses although the service uses https. */
+function secured(url: URL, ownOrigin: string | null): URL {
+  return url.protocol === 'http:' && ownOrigin === `https://${url.host}` ? overHttps(url) : url
+}
+
+export function overHttps(url: URL): URL {
+  const encrypted = new URL(url)
+  encrypted.protocol = 'https:'
+  return encrypted
 }

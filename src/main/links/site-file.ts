@@ -1,5 +1,5 @@
-import { decodePath } from '@shared/links/decode-path'
-import { withoutDirectionMarks } from '@shared/direction-marks'
+import { decodePath } from '@shared/links/urls'
+import { withoutDirectionMarks } from '@shared/foreign-names'
 
 export interface SiteFile {
   readonly url: URL
@@ -23,7 +23,7 @@ interface FileType {
   readonly beginnings?: readonly string[]
 }
 
-export const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
+const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['pdf', { mediaTypes: ['application/pdf', 'application/x-pdf'], beginnings: signatures.pdf }],
   ['doc', { mediaTypes: ['application/msword'], beginnings: signatures.ole }],
   ['docx', { mediaTypes: [`${office}wordprocessingml.document`], beginnings: signatures.zip }],
@@ -60,4 +60,26 @@ export function siteFile(url: URL, ownOrigin: string | null): SiteFile | null {
   const name = withoutDirectionMarks(written)
   const extension = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return fileTypes.has(extension) ? { url, name, extension } : null
+}
+
+export const headBytes = 1024
+
+/** Servers send this for unknown types. */
+const unknownType = 'application/octet-stream'
+
+/** An HTML page sent instead of a file: a captive portal, the CDN, or “not found” with status 200. */
+const page = /^[\s\u00ef\u00bb\u00bf]*<(?:!doctype\s+html|html|head|body|script|meta|!--)/i
+
+export function isTypeOf(extension: string, contentType: string | null): boolean {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return type === unknownType || (fileTypes.get(extension)?.mediaTypes.includes(type) ?? false)
+}
+
+/** Whether a file starts with its extension's magic bytes and is not an HTML page. */
+export function beginsAs(extension: string, head: Uint8Array): boolean {
+  const beginning = Buffer.from(head)
+  if (page.test(beginning.toString('latin1'))) return false
+  const beginnings = fileTypes.get(extension)?.beginnings
+  const digits = beginning.toString('hex')
+  return beginnings === undefined || beginnings.some((each) => digits.startsWith(each))
 }

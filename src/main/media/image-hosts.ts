@@ -1,5 +1,5 @@
-import { isLoopbackHttp } from '@shared/links/loopback-http'
-import { overHttps } from '../links/own-host'
+import { isLoopbackHttp } from '@shared/links/urls'
+import { overHttps } from '../links/links'
 
 /**
  * Allows images from the service's origin and, over https, from hosts that the operator listed. A listed

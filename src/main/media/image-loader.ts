@@ -1,13 +1,40 @@
 import { freshFor, savingFactor } from '@shared/entries/freshness'
 import { failure, success, type Result } from '@shared/errors/result'
+import { type ImageType, imageType } from '@shared/media/image-type'
+import { LRUCache } from 'lru-cache'
+import { imageSize } from 'image-size'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
 import { documents } from '../cache/document-kinds'
 import type { Cache, CacheImages, StoredImage } from '../cache/cache'
 import type { ServiceClient } from '../service/service-client'
-import { admittedType } from './admitted-type'
-import { createImageCache, type Image } from './image-cache'
-import { missingAfter, missingFor } from './missing'
+import { missingAfter, missingFor } from './media-records'
+
+/** Pixels: the largest cameras produce 100 million. The page needs four bytes for each when decoding. */
+const mostPixels = 100_000_000
+
+/** Bytes in which an image must state its size; JPEG puts profiles and previews first. */
+const headBytes = 256 * 1024
+
+/**
+ * Checks the header alone: a few kilobytes can decode to gigabytes.
+ *
+ * @returns null if it is not an image, states no size, or has too many pixels
+ */
+export function admittedType(bytes: Uint8Array): ImageType | null {
+  const type = imageType(bytes)
+  return type !== null && pixelsOf(bytes) <= mostPixels ? type : null
+}
+
+function pixelsOf(bytes: Uint8Array): number {
+  try {
+    // A copy, because image-size reads beyond the end of a view.
+    const { width, height } = imageSize(new Uint8Array(bytes.subarray(0, headBytes)))
+    return width * height
+  } catch {
+    return Infinity
+  }
+}
 
 /** About five hundred row images. */
 const cacheBytes = 32 * 1024 * 1024
@@ -121,4 +148,17 @@ function createImageFetch({ client, cache, now }: ImageFetchOptions) {
     }
     return response
   }
+}
+
+export interface Image {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: ImageType
+}
+
+export function createImageCache(maximumBytes: number): LRUCache<string, Image> {
+  return new LRUCache<string, Image>({
+    maxSize: maximumBytes,
+    // LRUCache rejects a size of 0.
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
+  })
 }

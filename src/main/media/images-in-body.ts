@@ -1,4 +1,4 @@
-import { longestUrl } from '@shared/links/url-limits'
+import { longestUrl } from '@shared/links/urls'
 import { readTags } from './body-tags'
 
 /** Width in pixels, null if unknown. */

@@ -11,7 +11,6 @@ import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import type { ImageSource } from './image-ids'
 import { fittingFile } from './images-in-body'
-import { isMissing, missingAfter, missingFor } from './missing'
 
 export interface MediaRecords {
   /** Null if there is no such image or it cannot be determined. */
@@ -112,4 +111,18 @@ function bestFirst(best: string | null | undefined, ...others: readonly string[]
 
 function foundOr(urls: readonly string[]): Result<readonly string[]> {
   return urls.length > 0 ? success(urls) : failure({ code: 'not-found' })
+}
+
+/** @param before the stored value until now */
+export function missingAfter(before: MediaRecord | Missing | undefined): Missing {
+  return { missing: before && isMissing(before) ? before.missing + 1 : 1 }
+}
+
+function isMissing(value: MediaRecord | Missing): value is Missing {
+  return 'missing' in value
+}
+
+/** Milliseconds until the next request; doubles each time, as an editor may add the image any hour. */
+export function missingFor({ missing }: Missing): number {
+  return Math.min(freshFor.missingImage * 2 ** (missing - 1), freshFor.longestMissingImage)
 }

@@ -1,21 +1,19 @@
-import type { Entry } from '../service/decode/entry'
 import { isOutOfReach } from '@shared/errors/app-error-traits'
 import type { ImageFacts } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
+import type { Entry } from '../service/decode/entry'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { RequestPriority } from '../async/request-queue'
 import type { Cache, CacheImages } from '../cache/cache'
 import type { StoredFirst } from '../cache/client/stored-first'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
-import type { Image } from './image-cache'
+import { type Image, createImageLoader, type ImageLoader } from './image-loader'
 import type { ImageHosts } from './image-hosts'
-import { createImageIds } from './image-ids'
-import { createImageKeeping } from './image-keeping'
-import { createImageLoader } from './image-loader'
+import { createImageIds, type ImageSource } from './image-ids'
 import { createBodyImages } from './images-in-body'
 import { createImagesInView, type ImagesInView } from './images-in-view'
-import { createMediaRecords } from './media-records'
+import { createMediaRecords, type MediaRecords } from './media-records'
 
 export interface Media {
   /** @param fallbackUrl used if the record gives no URL */
@@ -150,5 +148,32 @@ export function createMedia(options: MediaOptions): Media {
       loader.clear()
       bodyImages.clear()
     },
+  }
+}
+
+function createImageKeeping({
+  records,
+  loader,
+  hosts,
+}: {
+  readonly records: Pick<MediaRecords, 'urlsOf'>
+  readonly loader: Pick<ImageLoader, 'keep'>
+  readonly hosts: Pick<ImageHosts, 'urlOf'>
+}) {
+  /** @returns the URL it is stored under; `not-found` if there is none or it may not be fetched */
+  return async function keep(
+    { featuredMedia, imageUrl }: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
+    width: number,
+    signal: AbortSignal,
+  ): Promise<Result<string>> {
+    const own = imageUrl === null ? [] : [{ url: imageUrl, width: null }]
+    const source: ImageSource =
+      featuredMedia === null
+        ? { kind: 'files', files: own }
+        : { kind: 'record', shownIn: 'row', mediaId: featuredMedia, fallbackUrl: imageUrl }
+    const urls = await records.urlsOf(source, width, () => 'prefetch', signal)
+    if (!urls.ok) return urls
+    const best = hosts.urlOf(urls.value[0] ?? '')
+    return best === null ? failure({ code: 'not-found' }) : loader.keep(best, signal)
   }
 }

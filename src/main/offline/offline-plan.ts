@@ -1,7 +1,7 @@
 import { listKey, type Filters } from '@shared/filters'
 import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
-import type { OfflinePlan, KeptList } from '../cache/own-data/offline-document'
+import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
 import type { ListId } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
 import { listOf } from '../resources/lists/entry-list'

@@ -2,7 +2,7 @@ import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/
 import { success, type Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
-import type { OfflinePlan, KeptList } from '../cache/own-data/offline-document'
+import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
 import type { OwnState } from '../cache/own-data/own-state'
 import type { SyncedImage } from '../cache/syncs'
 import type { Media } from '../media/media'

@@ -11,7 +11,7 @@ const shownPerPage = 20
 
 /**
  * Restarts of a pass: each page size orders entries of the same second differently
- * (resources/missed-entries.ts).
+ * (resources/lists/missed-entries.ts).
  */
 const mostCuts = 3
 

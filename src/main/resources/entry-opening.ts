@@ -1,6 +1,6 @@
-import type { Resource } from '@shared/entries/resources'
+import type { Resource, EntryChanges } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { CacheEntries, CacheReading } from '../cache/cache'
+import type { CacheEntries, CacheReading, Cache } from '../cache/cache'
 import type { Media } from '../media/media'
 import type { ResourceRows } from './lists/resource-rows'
 
@@ -57,6 +57,26 @@ export function createEntryOpening({
 
     async storeReadingPosition(id: number, position: number): Promise<Result<undefined>> {
       await cache.storeReadingPosition(id, position)
+      return success(undefined)
+    },
+  }
+}
+
+export function createEntryChanges(cache: Pick<Cache, 'entry' | 'rememberText' | 'textChanges'>) {
+  return {
+    /** Null if the entry has not changed since it was read. */
+    async changes(id: number, language: string | null): Promise<Result<EntryChanges | null>> {
+      return success(await cache.textChanges(language, id))
+    },
+
+    /** @param modified of the version that was shown; a later version remains unseen */
+    async changesSeen(
+      id: number,
+      language: string | null,
+      modified: string | null,
+    ): Promise<Result<undefined>> {
+      const entry = await cache.entry(language, id)
+      if (entry?.modified === modified) await cache.rememberText(language, id, true)
       return success(undefined)
     },
   }

@@ -1,11 +1,10 @@
-import type { Filters } from '@shared/filters'
-import { choicesOf, routeOfChoices } from '@shared/filters'
+import { type Filters, choicesOf, routeOfChoices } from '@shared/filters'
 import { savingFactor } from '@shared/entries/freshness'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
-import type { SavedSearches } from './saved-searches'
-import type { StoredSearch } from '../cache/own-data/search-documents'
+import type { SavedSearches } from './searches'
+import type { StoredSearch } from '../cache/own-data/own-documents'
 
 /** Milliseconds between requests for one search; the jitter keeps clients from asking in step. */
 const interval = 15 * 60_000

@@ -4,18 +4,17 @@ import { failure, success, type Result } from '@shared/errors/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
 import { machineTimer, type Timer } from '../async/timer'
-import type { Log, LogEntry } from '../log/log'
-import { createConnection, type Connection } from './connection'
+import type { Log, LogEntry } from '../log'
+import { createConnection, type Connection, createProbedResponse } from './connection'
 import {
   createHttpExchange,
   type EdgeHeader,
   type HttpRequest,
   type ReadBody,
   type ServiceResponse,
+  type HttpTransport,
 } from './transport/http-exchange'
-import type { HttpTransport } from './transport/http-transport'
 import { createHostPauses, type HostPauses } from './transport/host-pauses'
-import { createProbedResponse } from './transport/probed-response'
 import { readBody, requireJson } from './transport/response-body'
 import { withoutResponse, type ServiceFailure } from './service-failure'
 

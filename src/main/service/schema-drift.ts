@@ -1,5 +1,5 @@
 import { ownValue } from '@shared/own-value'
-import { longestUrl } from '@shared/links/url-limits'
+import { longestUrl } from '@shared/links/urls'
 import type { SchemaDriftCounts } from '@shared/entries/resources'
 import {
   longestDate,

@@ -1,24 +1,29 @@
-import type { TokenGrant } from './endpoints/tokens'
+import { type TokenGrant, createTokenEndpoint } from './endpoints/tokens'
 import type { TermKind, TermList } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
-import type { EntryQuery } from './endpoints/entry-parameters'
+import {
+  type EntryQuery,
+  type EntryPage,
+  type EntryVersionPage,
+  createEntriesEndpoint,
+  createEntriesByIdEndpoint,
+} from './endpoints/entries'
 import type { RequestPriority } from '../async/request-queue'
 import type { RegistrationField } from '@shared/errors/app-error'
 import type { ReadBody } from './transport/http-exchange'
 import type { PageRecord } from './decode/page'
 import type { MediaRecord } from './decode/media'
-import type { FetchedImage, ImageValidators } from './endpoints/images'
-import type { EntryPage, EntryVersionPage } from './endpoints/entries'
+import {
+  type FetchedImage,
+  type ImageValidators,
+  createImageEndpoint,
+  createFileEndpoint,
+} from './endpoints/files'
 import type { Entry } from './decode/entry'
 import { createAccountEndpoints } from './endpoints/accounts'
-import { createEntriesEndpoint } from './endpoints/entries'
-import { createEntriesByIdEndpoint } from './endpoints/entries-by-id'
-import { createFileEndpoint } from './endpoints/files'
-import { createImageEndpoint } from './endpoints/images'
 import { createRecordEndpoints } from './endpoints/records'
 import { createServiceRequests } from './endpoints/service-requests'
 import { createTermsEndpoint } from './endpoints/terms'
-import { createTokenEndpoint } from './endpoints/tokens'
 import type { RequestSender } from './request-sender'
 import type { SchemaDrift } from './schema-drift'
 import type { ServiceSettings } from './service-settings'

@@ -1,5 +1,5 @@
 import { signedOut, type SessionState, type TokenStorage } from '@shared/app/session'
-import type { Log } from '../log/log'
+import type { Log } from '../log'
 import type { Tokens } from './token-pairs'
 
 export interface SignedInAccount {

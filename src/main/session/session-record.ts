@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import type { JsonFile } from '../profile/json-file'
+import type { JsonFile } from '../profile'
 
 const Account = v.object({ server: v.string(), username: v.string() })
 export type AccountName = v.InferOutput<typeof Account>

@@ -1,15 +1,13 @@
 import { failure, success, type Result } from '@shared/errors/result'
 import type { SessionState } from '@shared/app/session'
-import type { Log } from '../log/log'
+import type { Log } from '../log'
 import type { LeftContent } from '../cache/cache'
 import type { ServiceClient } from '../service/service-client'
 import { createAuthorizedCalls } from './authorized-calls'
-import { createCurrentSession, type SignedInAccount } from './current-session'
+import { createCurrentSession, type SignedInAccount, type CurrentSession } from './current-session'
 import { createPasswordAttempts } from './password-attempts'
-import type { RefreshGrant } from './refresh-grant'
+import { type RefreshGrant, createSessionRenewal, expectedEnd, storageOf, tokensOf } from './session-renewal'
 import { createSessionEndings } from './session-endings'
-import { createSessionRenewal, expectedEnd, storageOf, tokensOf } from './session-renewal'
-import { createSessionRestore } from './session-restore'
 import type { TokenStore } from './token-store'
 
 export interface SessionOptions {
@@ -121,4 +119,37 @@ export function createSession(options: SessionOptions): Session {
 
     ...createAuthorizedCalls({ current, restored, renew, expire }),
   }
+}
+
+/**
+ * Restores the previous run's session, once, unless somebody has signed in in the meantime. Needs no network.
+ */
+function createSessionRestore(options: {
+  readonly current: CurrentSession
+  readonly tokenStore: TokenStore
+  readonly begin: (account: SignedInAccount) => void
+  /** Finishes pending deletions and keeps other content for its owner's next sign-in. */
+  readonly leave: () => Promise<void>
+}): () => Promise<void> {
+  const { current, tokenStore, begin, leave } = options
+  let restoring: Promise<void> | null = null
+
+  async function restore(): Promise<void> {
+    const startedIn = current.generation()
+    const found = await tokenStore.find()
+    if (current.generation() !== startedIn) return
+    if (found.kind === 'none') {
+      void leave()
+      return
+    }
+    if (found.kind === 'unread') {
+      current.setUnread(found.username, found.reason)
+      return
+    }
+    const { username, since, tokens } = found.session
+    begin({ username, since, expectedEnd: null, tokens, storage: { kind: 'keychain' } })
+    current.publish('restored')
+  }
+
+  return () => (restoring ??= restore())
 }

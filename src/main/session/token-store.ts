@@ -1,5 +1,5 @@
 import { shouldBackOff, type SecretChangeFailure, type SecretStore } from '../keychain/secret-store'
-import type { Log } from '../log/log'
+import type { Log } from '../log'
 import {
   isSameAccount,
   without,

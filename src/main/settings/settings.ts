@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import { settingsFrom, type Settings, type SettingsChange } from '@shared/settings/settings'
-import type { JsonFile } from '../profile/json-file'
+import { settingsFrom, type Settings, type SettingsChange } from '@shared/settings'
+import type { JsonFile } from '../profile'
 
 export interface SettingsStore {
   readonly read: () => Promise<Settings>

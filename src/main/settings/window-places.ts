@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Panes } from '@shared/settings/panes'
-import type { JsonFile } from '../profile/json-file'
+import { Panes } from '@shared/settings'
+import type { JsonFile } from '../profile'
 
 export interface Rectangle {
   readonly x: number

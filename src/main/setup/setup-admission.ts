@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { operatorLinkNames } from '@shared/config/operator-links'
-import { withoutDirectionMarks } from '@shared/direction-marks'
+import { operatorLinkNames } from '@shared/config/operator-values'
+import { withoutDirectionMarks } from '@shared/foreign-names'
 import { ownValue } from '@shared/own-value'
 import {
   isSecretSetupField,

@@ -1,8 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { SetupProposal, SetupReading } from '@shared/config/setup'
-import type { ReadDocument } from './setup-link'
+import type { SetupProposal, SetupReading, SetupRefusal } from '@shared/config/setup'
+import { appScheme } from '@shared/links/app-link'
 import { admittedValues, fitsReview, otherFacts } from './setup-admission'
 import { fieldStates, noValues, serverOf, type SetupValues } from './setup-values'
+import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
+
+/** Characters. Windows limits a command line to 32,767, and mail programs break long links. */
+const longestLink = 16_384
+
+type ReadDocument = { readonly document: ConfigurationDocument } | { readonly refused: SetupRefusal }
+
+/**
+ * `forum-resources://setup?config=<base64url>`: a configuration file as base64url (RFC 4648 §5), which mail
+ * programs do not alter. Anything else is rejected as a whole.
+ */
+export function readSetupLink(text: string): ReadDocument {
+  if (text.length > longestLink) return { refused: 'too-large' }
+  const url = URL.parse(text.trim())
+  // Some systems append a slash to the host.
+  if (url?.protocol !== `${appScheme}:` || url.host !== 'setup' || !/^\/?$/.test(url.pathname))
+    return { refused: 'not-a-link' }
+  const [config, ...more] = url.searchParams.getAll('config')
+  if (config === undefined || more.length > 0 || !/^[\w-]+={0,2}$/.test(config))
+    return { refused: 'unreadable' }
+  return readSetupText(Buffer.from(config, 'base64url'))
+}
+
+export function readSetupText(bytes: Uint8Array): ReadDocument {
+  try {
+    const document = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    return isObject(document) ? { document } : { refused: 'unreadable' }
+  } catch {
+    return { refused: 'unreadable' }
+  }
+}
 
 /** Several can be applied, because others may arrive while one is being reviewed. */
 const mostProposals = 4

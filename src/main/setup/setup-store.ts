@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ownValue } from '@shared/own-value'
 import { secretSetupFields, type SecretSetupField } from '@shared/config/setup'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
-import type { JsonFile } from '../profile/json-file'
+import type { JsonFile } from '../profile'
 import { admittedValues } from './setup-admission'
 import { noValues, type KnownValues, type SetupSecrets, type SetupValues } from './setup-values'
 

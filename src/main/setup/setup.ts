@@ -14,8 +14,7 @@ import type { ConfiguredService } from '../configured-service'
 import type { SettingsStore } from '../settings/settings'
 import { createChangeConfirmation, type ServiceChange } from './service-change'
 import { effectiveServer, type OrganisationsValues, type SetupConfiguration } from './setup-configuration'
-import { readSetupLink, readSetupText } from './setup-link'
-import { createSetupProposals } from './setup-proposals'
+import { readSetupLink, readSetupText, createSetupProposals } from './setup-proposals'
 import type { GivenValues, SetupStore } from './setup-store'
 import {
   formStates,

@@ -1,12 +1,12 @@
 import { createHash, verify } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { usualRequestTimeoutMs } from '../config/request-timeout'
-import { updateKey } from '../config/update-key'
+import { updateKey } from '../config/configuration-values'
 import { UpdateFailure } from './updates'
 
 interface FeedOptions {
   readonly url: string
-  /** As in the configuration (config/update-key.ts). */
+  /** As in the configuration (config/configuration-values.ts). */
   readonly publicKey: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** For a description or signature, in milliseconds. */

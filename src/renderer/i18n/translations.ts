@@ -1,10 +1,9 @@
 import type { Language } from '@shared/i18n/languages'
 import type { MessageValues, Plural } from '@shared/i18n/message-shapes'
-import { createWording } from '@shared/i18n/words'
+import { createWording, withoutIsolates } from '@shared/i18n/words'
 import { ownValue } from '@shared/own-value'
 import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
-import { wordsOf, type Locale } from './languages'
-import { formatsOf, languageOf } from './locale-choice'
+import { wordsOf, type Locale, formatsOf, languageOf } from './languages'
 import type { MessageKey, Messages } from './messages'
 
 /** Looks a message up; `count` selects its plural form and fills in `{count}`. */
@@ -83,4 +82,16 @@ export function useLanguage(): () => Language {
 /** The locale for dates, numbers, lists and sorting: the interface's language in the user's region. */
 export function useFormats(): () => string {
   return useTranslations().formats
+}
+
+/** Capitalises a phrase that is not part of a sentence, as in a heading or list. */
+export function capitalised(text: string, locale: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(locale))
+}
+
+export function factLines(
+  t: Translate,
+  facts: readonly { readonly name: string; readonly value: string }[],
+): readonly string[] {
+  return facts.map((fact) => withoutIsolates(t('report.line', fact)))
 }

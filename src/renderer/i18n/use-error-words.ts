@@ -2,7 +2,7 @@ import type { AppError } from '@shared/errors/app-error'
 import { isForOperator, isRetryable } from '@shared/errors/app-error-traits'
 import { errorKey } from './error-key'
 import { useFormats, useWords } from './translations'
-import { formatWait } from './formats/wait'
+import { formatWait } from './formats/dates'
 
 interface DescribedError {
   readonly title: string

@@ -1,6 +1,5 @@
 import type { ConfigurationProblem } from '../config/configuration-problem'
-import type { OperatorFeature } from '../config/operator-features'
-import type { OperatorLinks } from '../config/operator-links'
+import type { OperatorFeature, OperatorLinks } from '../config/operator-values'
 import { type, type TypeOf } from '../ipc/channel'
 import type { KeepContentOnSignOut } from './session'
 
@@ -57,4 +56,34 @@ export interface AppInfo {
   /** Also true for any other program that uses the accessibility tree. */
   readonly usesScreenReader: boolean
   readonly configuration: ConfigurationStatus
+}
+
+/** `untrusted`: not signed with the right key. `expired`: signed too long ago. */
+export type UpdateFailureReason = 'unreachable' | 'untrusted' | 'expired' | 'disk-refused' | 'failed'
+
+export type UpdateStatus =
+  /** The operator offers no updates, or another program installs them. */
+  | { readonly state: 'off' }
+  | { readonly state: 'waiting' }
+  | { readonly state: 'checking' }
+  | { readonly state: 'up-to-date' }
+  | { readonly state: 'downloading'; readonly version: string }
+  | { readonly state: 'ready'; readonly version: string }
+  /** `until` in milliseconds since the epoch. */
+  | { readonly state: 'put-off'; readonly until: number }
+  | { readonly state: 'failed'; readonly reason: UpdateFailureReason }
+
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** SPDX expression from its package.json. */
+  readonly identifier?: string
+  readonly text?: string
+}
+
+export interface About {
+  readonly chromium: string | null
+  readonly node: string
+  /** Sorted by name; empty if the build wrote no lists. */
+  readonly packages: readonly BundledPackage[]
 }

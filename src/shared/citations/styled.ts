@@ -1,4 +1,4 @@
-import { readableUrl } from '../links/readable-url'
+import { readableUrl } from '../links/urls'
 import { citedDay, oneLine, type CitationDays, type CitedDay, type CitedEntry } from './cited-entry'
 
 export interface CitationPart {

@@ -1,4 +1,4 @@
-import { ownName } from './own-name'
+import { ownName } from '../foreign-names'
 
 export interface Mark {
   readonly isRead?: boolean

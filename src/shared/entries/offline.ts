@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { noFilters, type Filters, type RouteFilters } from '../filters'
-import { ownName } from './own-name'
+import { ownName } from '../foreign-names'
 
 export const offlineImages = ['none', 'small', 'large'] as const
 export type OfflineImages = (typeof offlineImages)[number]

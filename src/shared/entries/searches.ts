@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Filters } from '../filters'
-import { ownName } from './own-name'
+import { ownName } from '../foreign-names'
 
 export const mostRecentSearches = 10
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OperatorFeature } from '../config/operator-features'
+import type { OperatorFeature } from '../config/operator-values'
 
 export const Nothing = v.undefined()
 
@@ -55,3 +55,13 @@ export function storedFirstChannel<Schema extends v.GenericSchema, Response, Sto
 ): Channel<Schema, Response, Stored> {
   return { request, response, partial: stored, feature: null }
 }
+
+/** Joined with commas, because a request may not contain that many values. */
+export const EntryIds = v.pipe(
+  v.string(),
+  v.maxLength(500_000),
+  v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/),
+)
+
+/** `text` is validated by `EntryIds`. */
+export const entryIdsOf = (text: string): readonly number[] => text.split(',').map(Number)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AppInfo } from '../app/app-info'
+import type { AppInfo, UpdateStatus } from '../app/app-info'
 import { registrationFields } from '../errors/app-error'
 import type { CheckedStep } from '../config/connection-checks'
 import {
@@ -13,34 +13,53 @@ import {
   type StoredPage,
   type TermList,
 } from '../entries/resources'
-import { RichText } from '../citations/rich-text'
-import { RichLink } from '../links/copied-link'
-import { longestUrl, mostUrlsPerRequest } from '../links/url-limits'
-import { operatorLinkNames } from '../config/operator-links'
+import { filterSchemas } from '../filters'
+import { RichText, RichLink } from '../app/clipboard'
+import { longestUrl, mostUrlsPerRequest } from '../links/urls'
+import { operatorLinkNames } from '../config/operator-values'
 import type { Result } from '../errors/result'
 import type { DisableReceipt, LocalData, Registration, SessionState } from '../app/session'
 import type { SetupProposal } from '../config/setup'
-import type { UpdateStatus } from '../app/updates'
-import { actionChannels, actionEvents } from './channels/action-channels'
-import { filterChannels } from './channels/filter-channels'
+import {
+  actionChannels,
+  actionEvents,
+  settingsChannels,
+  setupChannels,
+  windowChannels,
+  windowEvents,
+  diagnosticsChannels,
+} from './channels/app-channels'
+import { filterChannels, entryChannels, linkChannels } from './channels/entry-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf, Nothing, RecordId } from './channel'
-import { linkChannels } from './channels/link-channels'
-import { PageRequest } from './list-request'
-import { diagnosticsChannels } from './channels/diagnostics-channels'
-import { entryChannels } from './channels/entry-channels'
-import { marksChannels } from './channels/marks-channels'
-import { offlineChannels, offlineEvents } from './channels/offline-channels'
+import {
+  marksChannels,
+  searchChannels,
+  searchEvents,
+  offlineChannels,
+  offlineEvents,
+} from './channels/own-data-channels'
 import { placeChannels } from './channels/place-channels'
-import { searchChannels, searchEvents } from './channels/search-channels'
-import { settingsChannels } from './channels/settings-channels'
-import { setupChannels } from './channels/setup-channels'
-import { windowChannels, windowEvents } from './channels/window-channels'
 
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const Language = v.nullable(Text(16))
 
-export { PageRequest } from './list-request'
+/** Without `stored`, only the service is asked. */
+export const PageRequest = v.strictObject({
+  ...filterSchemas,
+  page: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
+  stored: v.optional(
+    v.strictObject({
+      /** Send stored pages first, from this one up to this number of rows. */
+      rows: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1e6)),
+      /** Used if the service is unreachable and the page is not stored. */
+      searchPage: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
+      /** Return stored data only, because the service is known to be unreachable. */
+      only: v.boolean(),
+    }),
+  ),
+})
+export type PageRequest = v.InferOutput<typeof PageRequest>
 
 /**
  * Channels are described only here: the main process validates requests with these schemas, and the preload's

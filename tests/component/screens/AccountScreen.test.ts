@@ -13,7 +13,7 @@ async function screenOf(session: SessionState = amina, info = forum) {
 
 test('it says who is signed in, where, since when and how the sign-in is kept', async () => {
   await screenOf()
-  expect(factOf('Signed in as')).toBe('amina')
+  expect(factOf('Username')).toBe('amina')
   expect(factOf('Service')).toBe('forum.example.org')
   expect(factOf('Signed in since')).toContain('2026')
   expect(factOf('Session stored in')).toBe('This computer’s keychain, until you sign out')
@@ -21,9 +21,9 @@ test('it says who is signed in, where, since when and how the sign-in is kept', 
 
 test('the end of the session is told where it is known', async () => {
   await screenOf()
-  expect(factOf('Session ends about')).toBeNull()
+  expect(factOf('Session valid until about')).toBeNull()
   await screenOf({ ...amina, expectedEnd: '2027-01-02T08:15:00Z' })
-  expect(factOf('Session ends about')).toContain('2027')
+  expect(factOf('Session valid until about')).toContain('2027')
 })
 
 test.each([
@@ -44,7 +44,7 @@ test('Sign out asks first', async () => {
 test('once the session has ended it still says whose it was, and deleting asks for signing in first', async () => {
   const { main, user } = await screenOf()
   await main.emit('session:changed', { status: 'signed-out', expired: true, username: 'amina', unread: null })
-  expect(factOf('Signed in as')).toBe('amina')
+  expect(factOf('Username')).toBe('amina')
   await user.click(get('button', 'Delete account…'))
   expect(useSession().dialog).toBe('sign-in-again')
 })

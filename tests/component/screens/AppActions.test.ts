@@ -215,11 +215,11 @@ test('the palette keeps the whole library, and gives it up again', async () => {
   const { main, user, choose } = await actionsAt('/account')
   await choose('palette.open')
   await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
-  await user.click(get('option', /Keep the whole library on this computer/))
+  await user.click(get('option', /Keep the whole library offline/))
   await settled()
   expect(main.requestsOf('offline:keep')).toEqual([{ name: null, filters: noFilters, isKept: true }])
   await choose('palette.open')
-  expect(get('option', /Stop keeping the whole library on this computer/)).toBeTruthy()
+  expect(get('option', /Stop keeping the whole library offline/)).toBeTruthy()
 })
 
 test('the palette does not offer the cache where it cannot be kept', async () => {

@@ -6,7 +6,7 @@ import CreateAccountForm from '../../../src/renderer/features/account/CreateAcco
 import CheckEmailScreen from '../../../src/renderer/screens/account/CheckEmailScreen.vue'
 import { patience } from '../../support/patience.ts'
 import { failure, get, has, ok, openPage, textOf, withLinks } from '../page.ts'
-import { defaultSettings } from '@shared/settings/settings'
+import { defaultSettings } from '@shared/settings'
 
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
 

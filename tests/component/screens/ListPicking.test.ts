@@ -118,7 +118,7 @@ test('Clear gives the focus back to the list', async () => {
   const { user } = await browsing()
   link(3).focus()
   await user.keyboard('x')
-  await user.click(get('button', 'Clear'))
+  await user.click(get('button', 'Clear the selection'))
   expect([picked(), document.activeElement]).toEqual([[], link(3)])
 })
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { useAvailableActions } from '../../../src/renderer/features/actions/actions-store.ts'
+import { useAvailableActions } from '../../../src/renderer/features/actions/use-actions.ts'
 import type { ActionId } from '../../../src/renderer/features/actions/action-table.ts'
 import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
 import ToastRegion from '../../../src/renderer/ui/toast/ToastRegion.vue'

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import { useAvailableActions } from '../../../src/renderer/features/actions/actions-store.ts'
+import { useAvailableActions } from '../../../src/renderer/features/actions/use-actions.ts'
 import { useResourceList } from '../../../src/renderer/features/list/store/resource-list-store.ts'
 import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
@@ -101,7 +101,7 @@ test('a search is asked for and stands in the address; its box says it, so it ha
 test('the shelves of a list are counted once its rows are there, and only then', async () => {
   const { main, user, list } = await browsing()
   const counted = () => main.requestsOf('marks:counts').filter(({ search }) => search === 'crabs')
-  // Independent of the machine's speed: the list has not been on its way for long.
+  // With fake timers the list has been loading for only 100 ms, however slow the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await user.type(get('searchbox', 'Search resources'), 'crabs{Enter}')

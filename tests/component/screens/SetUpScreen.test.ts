@@ -54,11 +54,11 @@ test('where no place to look is known, that is told', async () => {
 
 test('each wrong field is told in words, and what is wrong with the file as a whole', async () => {
   await setUp(invalid)
-  expect(textOf(get('alert'))).toContain('some of it needs correcting')
+  expect(textOf(get('alert'))).toContain('The configuration of this app needs correcting.')
   for (const words of [
     'Must begin with https://.',
     'Must be one of these: keytar, safe-storage.',
-    'The file as a whole',
+    'The configuration as a whole',
     'languages has the type REG_BINARY, which is not allowed.',
   ])
     expect(screen.getByText(words)).toBeTruthy()
@@ -75,7 +75,7 @@ test('what is copied for the operator names file and fields', async () => {
         'File: /opt/forum/config.json',
         'service.baseUrl: must begin with https://.',
         'secretStore: must be one of these: keytar, safe-storage.',
-        'The file as a whole: languages has the type REG_BINARY, which is not allowed.',
+        'The configuration as a whole: languages has the type REG_BINARY, which is not allowed.',
       ].join('\n'),
     },
   ])
@@ -99,7 +99,7 @@ test('another fault that is found on the second look replaces the first', async 
 
 test.each([
   { found: missing, words: /^Checked at .+: no configuration was found\.$/ },
-  { found: invalid, words: /^Checked at .+: the configuration file still needs correcting\.$/ },
+  { found: invalid, words: /^Checked at .+: the configuration still needs correcting\.$/ },
 ])('a look that finds no more than before says so, and when', async ({ found, words }) => {
   const { checkAgain } = await setUp(found)
   expect(screen.queryByText(words)).toBeNull()
@@ -134,9 +134,9 @@ test('there are three ways, in cards, and what is proposed comes before all of t
   await main.response('setup:read', ok<'setup:read'>(nothingSet))
   const cards = () => screen.getAllByRole('region').map((card) => card.getAttribute('aria-labelledby'))
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(textOf)
-  expect(headings().slice(0, 3)).toEqual(['Paste a link', 'Choose a file', 'Enter the values by hand'])
+  expect(headings().slice(0, 3)).toEqual(['Paste a link', 'Choose a file', 'Enter the details by hand'])
   expect(cards()).toHaveLength(3)
-  expect(get('region', 'Enter the values by hand').contains(get('button', 'Connect'))).toBe(true)
+  expect(get('region', 'Enter the details by hand').contains(get('button', 'Connect'))).toBe(true)
 
   const field = get('textbox', 'Set-up link')
   field.focus()
@@ -144,7 +144,7 @@ test('there are three ways, in cards, and what is proposed comes before all of t
   await main.response('setup:take-link', ok<'setup:take-link'>({ proposal }))
   expect(headings()).toEqual([
     'The link proposes a service',
-    'The values of the service',
+    'Connection details',
     'Paste a link',
     'Choose a file',
     'No configuration was found at',
@@ -162,7 +162,7 @@ describe('once a service is set up', () => {
     { step: 'reach', finding: { code: 'failed', error: { code: 'unreachable', reason: 'refused' } } },
   ]
   const allIsWell = 'Everything is set up. You can sign in now.'
-  const isStored = 'The values are stored on this computer, and the secrets in its keychain.'
+  const isStored = 'The connection details are stored on this computer, and the secrets in its keychain.'
 
   async function connected(storage: 'keychain' | 'memory') {
     const page = await openPage({ info: { ...forum, configuration: missing }, path: '/resources' })
@@ -183,7 +183,7 @@ describe('once a service is set up', () => {
     const { respond, says } = await connected('keychain')
     expect(has('heading', 'This app is set up for forum.example.org')).toBe(true)
     const goToSignIn = get('button', 'Go to sign in', {
-      description: /^This app is set up for forum\.example\.org The values are stored/,
+      description: /^This app is set up for forum\.example\.org The connection details are stored/,
     })
     expect(document.activeElement).toBe(goToSignIn)
     expect([says(allIsWell), says(isStored)]).toEqual([false, true])
@@ -204,7 +204,7 @@ describe('once a service is set up', () => {
   test('secrets that the keychain did not take are told of whatever the way is like', async () => {
     const { respond, says } = await connected('memory')
     await respond(down)
-    const inMemory = /^The secrets could not be saved in the keychain/
+    const inMemory = /^The secrets could not be stored in the keychain/
     expect([says(inMemory), says(isStored), says(/^You can sign in once/)]).toEqual([true, false, true])
   })
 })

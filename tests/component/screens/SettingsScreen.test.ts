@@ -1,5 +1,5 @@
 import type { SchemaDriftCounts } from '@shared/entries/resources'
-import { defaultSettings } from '@shared/settings/settings'
+import { defaultSettings } from '@shared/settings'
 import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
@@ -64,14 +64,14 @@ test('the content language is chosen among the service’s, by their names', asy
   const { main, user } = await settingsScreen({ info: withLanguages })
   const select = get('combobox', 'Content language')
   expect([...select.children].map(textOf)).toEqual([
-    'Same as the interface',
+    'Same as the app',
     'Service default',
     'English',
     'Français',
   ])
   await user.selectOptions(select, 'Français')
   await user.selectOptions(select, 'Service default')
-  await user.selectOptions(select, 'Same as the interface')
+  await user.selectOptions(select, 'Same as the app')
   expect(main.requestsOf('settings:change').map(({ contentLanguage }) => contentLanguage)).toEqual([
     'fr',
     '',

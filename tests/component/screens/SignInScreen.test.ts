@@ -89,7 +89,7 @@ test('a deletion nobody knows the end of is told instead of the end of the sessi
   void useAccount().disable('secret')
   await main.response('account:disable', failure({ code: 'outcome-unknown' }))
   show()
-  expect(screen.getByText(/^We could not confirm whether your account was deleted/)).toBeTruthy()
+  expect(screen.getByText(/^The app could not confirm whether your account was deleted/)).toBeTruthy()
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test('the connection to a service that is new is checked before a password is as
   expect(screen.getByText('Checking the connection…')).toBeTruthy()
   await main.response('checks:run', ok<'checks:run'>([{ step: 'edge', finding: { code: 'edge-refused' } }]))
   expect(screen.getByText('Something needs attention before you can sign in.')).toBeTruthy()
-  expect(screen.getByText(/^The protection in front of the service/)).toBeTruthy()
+  expect(screen.getByText(/^The service’s firewall/)).toBeTruthy()
   expect(main.requestsOf('settings:change')).toEqual([])
   wrapper.unmount()
 

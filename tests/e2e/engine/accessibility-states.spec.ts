@@ -30,17 +30,17 @@ test('axe finds nothing in what narrows, saves and collects resources', async ({
   await resources.clearFilters.click()
 
   await page.keyboard.press('l')
-  await expect(page.getByRole('dialog', { name: /^In reading lists/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Reading lists for/ })).toBeVisible()
   await page.keyboard.type('Field work')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Field work (1 resource)' })).toBeChecked()
-  expect(await findingsInBothThemes(app), 'In reading lists').toEqual([])
+  expect(await findingsInBothThemes(app), 'Reading lists for a resource').toEqual([])
   await page.keyboard.press('Escape')
 
   await resources.searchFor('"of the" -zebra')
-  await page.getByRole('button', { name: 'Save this view…' }).click()
-  expect(await findingsInBothThemes(app), 'Save this view').toEqual([])
-  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await page.getByRole('button', { name: 'Save this search…' }).click()
+  expect(await findingsInBothThemes(app), 'Save this search').toEqual([])
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Of the')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Of the', exact: true })).toHaveAttribute(

@@ -36,7 +36,7 @@ test('list, filters and reader have the tree that is stored', async ({ app, serv
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'export.aria.yml' })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save this view…' }).click()
+  await page.getByRole('button', { name: 'Save this search…' }).click()
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'save-view.aria.yml' })
   await page.getByRole('textbox', { name: 'Name' }).fill('Coasts')
   await page.keyboard.press('Enter')

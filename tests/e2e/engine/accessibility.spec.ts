@@ -79,7 +79,7 @@ test('axe finds nothing while the service is not set up', async ({ start }) => {
 test('axe finds nothing with a banner, a failed list and in a narrow window', async ({ start, service }) => {
   const app = await openList(await start({ keychain: 'none' }), service.account)
   const { page, resources, reader } = app
-  await expect(page.getByText('You will be signed out when the app closes')).toBeVisible()
+  await expect(page.getByText('You will be signed out when you quit the app')).toBeVisible()
   expect(await findingsInBothThemes(app), 'Resources, with the session in memory only').toEqual([])
   const recover = service.addRule({ route: 'entries', fault: { kind: 'preset', preset: 'maintenance' } })
   await resources.searchFor('mangrove')

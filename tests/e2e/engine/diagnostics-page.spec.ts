@@ -99,7 +99,7 @@ test('what was done is copied as a test, which does it again', async ({ signedIn
   await accountMenu.choose('Settings')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // The dialog is a script of its own: until it has loaded, Escape would close nothing.
+  // The dialog's script loads on demand; until it has loaded, Escape would close nothing.
   await expect(shortcuts).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shortcuts).toBeHidden()
@@ -151,7 +151,7 @@ test('the page is reached and used by keyboard before anybody signs in, in a sma
     await lines.selectOption({ index: event })
     ofEach.push(Math.max(0, (await rows.count()) - 1))
   }
-  // All, problems, and then one filter per event: each log line belongs to exactly one event.
+  // The first two choices are all lines and problems; then comes one per event. Each line has one event.
   expect(ofEach.reduce((sum, count) => sum + count, 0)).toBe(all - 1)
   expect(all).toBeGreaterThan(1)
   await app.electron.evaluate(({ shell }) => {

@@ -32,7 +32,7 @@ test('the filters stand at their place from the first frame that shows them', as
 
 test('the select opens beneath its box, as the combobox does, and Esc closes it', async ({ signedIn }) => {
   const { page } = signedIn
-  // A tall window has room beneath it, although the lists of terms fill the column.
+  // A tall window has room beneath the select, although the lists of terms fill the column.
   await resize(page, 1280, 1400)
   const language = page.getByRole('combobox', { name: 'Content language' })
   await language.click()

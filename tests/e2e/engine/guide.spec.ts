@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatLocale } from '../../../src/shared/i18n/negotiate.ts'
+import { formatLocale } from '../../../src/shared/i18n/languages.ts'
 import { pictureSize } from '../../../tools/guide/guide-plugin.ts'
 import { SetUpScreen } from '../pages/set-up-screen.ts'
 import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'

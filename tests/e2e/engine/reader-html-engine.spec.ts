@@ -36,7 +36,7 @@ function askedBy(paths: readonly string[]): ReadonlySet<number> {
   return new Set(paths.flatMap((path) => /^\/(\d+)/.exec(path)?.[1] ?? []).map(Number))
 }
 
-/** Waits for a request made last; earlier ones have arrived by then. */
+/** Sends a request and waits until it arrives: all earlier requests have arrived before it. */
 async function outlast(page: Page, beacon: Beacon, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     await new Promise((resolve) => {
@@ -48,7 +48,7 @@ async function outlast(page: Page, beacon: Beacon, path: string): Promise<void> 
   await expect.poll(() => beacon.requests.includes(path)).toBe(true)
 }
 
-/** Loads each vector, raw or cleaned by DOMPurify's defaults, into its own frame, as some navigate. */
+/** Loads each vector, raw or cleaned by DOMPurify's defaults, into its own frame, since some navigate. */
 async function layIntoFrames(page: Page, vectors: readonly string[], how: 'raw' | 'default'): Promise<void> {
   await page.evaluate(
     async ([list, kind]) => {

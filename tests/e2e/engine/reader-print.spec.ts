@@ -198,7 +198,7 @@ test('nothing is saved when the person would rather not, or the disk refuses', a
   await expect(app.reader.region.getByRole('alert')).toBeHidden()
   await answerSaveDialog(app, join(profile, 'no such folder', 'entry.pdf'))
   await app.reader.choose('Save as PDF…')
-  await expect(app.reader.region.getByRole('alert')).toContainText('could not be printed or saved')
+  await expect(app.reader.region.getByRole('alert')).toContainText('could not be printed or saved as PDF')
 })
 
 test('on paper there is the article alone, black on white, whole, with its address on every page', async ({

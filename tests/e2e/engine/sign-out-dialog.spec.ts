@@ -5,7 +5,7 @@ test('the amount of stored data takes the room that its words need, with no hole
 }) => {
   const { accountMenu } = signedIn
   await accountMenu.askToSignOut()
-  await expect(accountMenu.signOutDialog).toContainText(/\d+ resources .*B in all/)
+  await expect(accountMenu.signOutDialog).toContainText(/B \(\d+ resources /)
   const [height, line, words] = await accountMenu.signOutDialog.getByRole('status').evaluate((box) => {
     const text = document.createRange()
     text.selectNodeContents(box)

@@ -54,7 +54,7 @@ test(
         await person.press(resources.items.nth(row).getByRole('checkbox'))
       }
       await person.press(page.getByRole('button', { name: 'Add to list…' }))
-      const dialog = page.getByRole('dialog', { name: 'Reading lists of 3 selected resources' })
+      const dialog = page.getByRole('dialog', { name: 'Reading lists for 3 selected resources' })
       await person.fill(dialog.getByRole('textbox', { name: 'New list' }), 'Mangroves')
       await person.press(dialog.getByRole('button', { name: 'Add', exact: true }))
       await expect(dialog.getByRole('checkbox', { name: /Mangroves/ })).toBeChecked()

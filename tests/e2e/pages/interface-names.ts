@@ -1,7 +1,6 @@
 import { messages as english } from '../../../src/shared/i18n/en/index.ts'
-import { languages, type Language } from '../../../src/shared/i18n/languages.ts'
+import { languages, type Language, formatLocale } from '../../../src/shared/i18n/languages.ts'
 import type { MessageValues, PathsOf, Plural } from '../../../src/shared/i18n/message-shapes.ts'
-import { formatLocale } from '../../../src/shared/i18n/negotiate.ts'
 import { createWording } from '../../../src/shared/i18n/words.ts'
 import { ownValue } from '../../../src/shared/own-value.ts'
 

@@ -41,7 +41,7 @@ interface WorkerFixtures {
   readonly workerApp: WorkerApp
 }
 
-/** Workers have a private keyring, a forum service and an app; each test finds the latter two as new. */
+/** Each worker has a private keyring, a forum service and an app; the latter two are reset for each test. */
 export const test = base.extend<AppFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
 
@@ -135,6 +135,6 @@ async function attachFailures(running: readonly RunningApp[], testInfo: TestInfo
 }
 
 async function attachScreenshot({ page }: RunningApp, path: string): Promise<void> {
-  // The failure may be the page's.
+  // The page itself may have failed.
   await page.screenshot({ path }).catch(() => undefined)
 }

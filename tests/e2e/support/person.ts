@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * A person at the page whose steps are counted: a filled field, a pressed button, link or row, a chosen option, or a key
- * press. Waiting is none.
+ * Acts on the page as a person would, and records each step: filling a field, pressing a button, link or row,
+ * choosing an option, or pressing a key. Waiting is not a step.
  */
 export function personAt(page: Page) {
   const steps: string[] = []

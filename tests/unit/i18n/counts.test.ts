@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/shared/i18n/languages.ts'
 import { createWording } from '../../../src/shared/i18n/words.ts'
-import { formatAgo, formatDay } from '../../../src/renderer/i18n/formats/dates.ts'
-import { formatList } from '../../../src/renderer/i18n/formats/numbers.ts'
-import { formatBytes } from '../../../src/renderer/i18n/formats/sizes.ts'
-import { formatWait } from '../../../src/renderer/i18n/formats/wait.ts'
+import { formatAgo, formatDay, formatWait } from '../../../src/renderer/i18n/formats/dates.ts'
+import { formatList, formatBytes } from '../../../src/renderer/i18n/formats/numbers.ts'
 import { messagesIn } from './every-message.ts'
 
 const counts = [0, 1, 2, 3, 11, 100, 1_234_567]

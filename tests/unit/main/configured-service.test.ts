@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkConfiguration, type Configuration } from '../../../src/main/config/configuration'
 import type { LoadedConfiguration } from '../../../src/main/config/configuration-files'
 import { createConfiguredService, type ServiceBeginning } from '../../../src/main/configured-service'
-import type { Downloads } from '../../../src/main/downloads/downloads'
+import type { Downloads } from '../../../src/main/downloads'
 import type { ServiceFeatures } from '../../../src/main/service-features'
 
 const missing: LoadedConfiguration = { state: 'missing', locations: ['/etc/x.json'] }

@@ -57,7 +57,7 @@ export function createInMemoryBridge() {
       on,
     } satisfies Bridge,
     cancelled,
-    /** How often the engine was told to free images. */
+    /** How often the page asked the engine to free images. */
     clearings: () => clearings,
     requestsOf: <Name extends ChannelName>(channel: Name) =>
       calls.filter((each) => each.channel === channel).map((each) => each.request as RequestOf<Name>),

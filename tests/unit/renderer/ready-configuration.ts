@@ -1,5 +1,5 @@
 import type { ConfigurationStatus } from '../../../src/shared/app/app-info.ts'
-import { noLinks } from '../../../src/shared/config/operator-links.ts'
+import { noLinks } from '../../../src/shared/config/operator-values.ts'
 
 export type ReadyConfiguration = Extract<ConfigurationStatus, { state: 'ready' }>
 

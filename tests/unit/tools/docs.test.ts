@@ -65,11 +65,11 @@ test.each(documents)('%s has whole tables, and a line of its own for each comman
     .split('\n')
   const isRow = (line = ''): boolean => /^\|.*\|$/.test(line)
   const isDivider = (line = ''): boolean => /^\|(?: *:?-+:? *\|)+$/.test(line)
-  // An empty line within a table makes text of the rows below it.
+  // An empty line within a table turns the rows below it into text.
   const headless = lines.filter(
     (line, index) => isRow(line) && !isRow(lines[index - 1]) && !isDivider(lines[index + 1]),
   )
-  // Formatted as text, indented commands run into one another.
+  // Indented commands that were formatted as text run together on one line.
   const joined = lines.filter(
     (line) => (line.replace(/`[^`]*`/g, '').match(/\bnpm (?:run|test)\b/g) ?? []).length > 1,
   )
@@ -95,7 +95,7 @@ test('the documents say how many steps the smoke run has', () => {
   expect(read('docs/test-tools.md')).toContain(`${inLetters} steps`)
 })
 
-/** Names that are no messages: native boxes, and the page that takes the place of one that crashes. */
+/** Names that are not messages: those of native boxes, and of the page that replaces a crashing one. */
 const ownWords = [
   'This window is not responding',
   'Forum Resources has to close',
@@ -105,10 +105,11 @@ const ownWords = [
 
 test('the names in testers.md are those on the screens', () => {
   const bold = [...testers.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
-  // A bullet goes on in lines that are indented.
+  // Indented lines continue a bullet.
   const bullets = testers.replace(/\n {2}(?! *-)/g, ' ')
   const rows = [...bullets.matchAll(/^- (?:button|heading, level \d|menuitem|link|switch|textbox): (.*)$/gm)]
-  // Remarks are in brackets, names of one bullet between dots; what is quoted or begins small is no name but an example.
+  // A bullet separates its names by dots and puts remarks in brackets. Quoted text and text that begins
+  // with a small letter are examples, not names.
   const listed = rows
     .flatMap(([, names = '']) => names.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(' · '))
     .map((name) => name.trim())

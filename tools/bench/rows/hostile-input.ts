@@ -3,12 +3,12 @@ import { timed, type Line, type Row } from '../line.ts'
 
 const { imagesInBody } = await import('../../../src/main/media/images-in-body.ts')
 const { decodeEntry } = await import('../../../src/main/service/decode/entry.ts')
-const { decodeList } = await import('../../../src/main/service/decode/list.ts')
+const { decodeList } = await import('../../../src/main/service/decode/record.ts')
 const { decodeMedia } = await import('../../../src/main/service/decode/media.ts')
 const { decodeTerm } = await import('../../../src/main/service/decode/term.ts')
 const { parseJson } = await import('../../../src/main/service/transport/response-body.ts')
 const { createSchemaDrift } = await import('../../../src/main/service/schema-drift.ts')
-const { isWithinSize } = await import('../../../src/main/ipc/request-size.ts')
+const { isWithinSize } = await import('../../../src/main/ipc/router.ts')
 
 const bodyBytes = 256 * 1024
 const responseBytes = 8 * 1024 * 1024

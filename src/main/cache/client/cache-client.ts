@@ -1,18 +1,44 @@
 import type { CacheNotice } from '@shared/entries/resources'
-import { createOrder } from '../../async/order'
-import type { Log } from '../../log/log'
-import { usualDaysWithoutSession, usuallyMostKept } from '../account-folder'
+import { LRUCache } from 'lru-cache'
+import { createOrder } from '../../async/one-at-a-time'
+import { type Log, framesOf } from '../../log'
+import {
+  usualDaysWithoutSession,
+  usuallyMostKept,
+  accountPlace,
+  clearContent,
+  markKept,
+  markLeaving,
+  removeLeft,
+} from '../account-folder'
 import type { CachePlace } from '../worker/guarded-store'
-import type { Cache } from '../cache'
-import { createCacheMarks } from './cache-marks'
-import { createCacheRemoval } from './cache-removal'
-import { createCacheSearch } from './cache-search'
-import { createCacheSyncs } from './cache-syncs'
+import type { Cache, FetchedPage, StoredEntry, LeftContent, CacheAccount } from '../cache'
+import { createCacheMarks, createCacheSearch, createCacheSyncs } from './account-calls'
 import { createOpenAccount, type OpenAccount } from './open-account'
-import { createRecentEntries } from './recent-entries'
 import type { CacheWorker, WorkerCalls } from './worker-calls'
 import type { StoreQuotas } from '../tables/store'
 import { createWorkerSupervisor } from './worker-supervisor'
+
+/** Characters of bodies: a few hundred typical entries. */
+const mostCharacters = 2 * 1024 * 1024
+
+/** Entries listed since the start, which open even if no worker is left to store them. */
+function createRecentEntries() {
+  const entries = new LRUCache<string, StoredEntry>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  })
+  const keyOf = (language: string | null, id: number): string => JSON.stringify([language, id])
+
+  return {
+    add(page: FetchedPage): void {
+      for (const entry of page.entries) entries.set(keyOf(page.list.language, entry.id), entry)
+    },
+    find: (language: string | null, id: number): StoredEntry | null =>
+      entries.get(keyOf(language, id)) ?? null,
+    clear: () => entries.clear(),
+  }
+}
 
 /** 256 MB of images, and 256 MB of database, enough for about 50,000 entries. */
 export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
@@ -150,5 +176,41 @@ function createNotices() {
       return notice ?? null
     },
     reset: (): void => given.clear(),
+  }
+}
+
+/** Deletes content, even if no worker is left to do it. */
+function createCacheRemoval(
+  place: CachePlace,
+  { ask, log, now }: { readonly ask: WorkerCalls['ask']; readonly log: Log; readonly now: () => number },
+) {
+  const { folder, mostKept, daysWithoutSession, isInMemory } = place
+
+  function attempt(route: 'clear' | 'leave', change: () => void): void {
+    try {
+      change()
+    } catch (thrown) {
+      log.write({ event: 'cache', route, code: 'not-removed', frames: framesOf(thrown) })
+    }
+  }
+
+  return {
+    async clear(account: CacheAccount | null): Promise<void> {
+      if (await ask('clear', place)) return
+      attempt('clear', () => clearContent(folder, mostKept, account && accountPlace(folder, account)))
+    },
+
+    /** @param account null if none was open, so that nobody has chosen anything */
+    async leave(account: CacheAccount | null, content: LeftContent): Promise<void> {
+      const isKept = content === 'kept' && account !== null
+      // Marks the content before the first await, so that the choice holds if the person quits the app now.
+      attempt('leave', () => {
+        if (isInMemory || account === null) return
+        if (content === 'kept') markKept(accountPlace(folder, account))
+        if (content === 'deleted') markLeaving(accountPlace(folder, account))
+      })
+      if (await ask('leave', place, isKept)) return
+      attempt('leave', () => removeLeft(folder, daysWithoutSession, now()))
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { CacheNotice } from '@shared/entries/resources'
-import { framesOf, type Log } from '../../log/log'
+import { framesOf, type Log } from '../../log'
 import type { CacheCallName, CacheCalls, CacheReply, CacheRequest } from '../worker/cache-messages'
 
 /** A running `cache-worker.js`: a thread of node:worker_threads, or a process with the same interface. */

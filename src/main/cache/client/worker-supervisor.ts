@@ -1,5 +1,5 @@
 import type { CacheNotice } from '@shared/entries/resources'
-import { framesOf, type Log } from '../../log/log'
+import { framesOf, type Log } from '../../log'
 import type { CacheCallName, CacheCalls, CacheRequest } from '../worker/cache-messages'
 import {
   createWorkerCalls,

@@ -1,7 +1,118 @@
 import type { GenericSchema } from 'valibot'
 import type { OwnKind } from '@shared/entries/marks'
-import { offlinePlan, type OfflinePlan } from './offline-document'
-import { recentSearches, savedSearches, type Searches } from './search-documents'
+import * as v from 'valibot'
+import { type Filters, listKey, filterSchemas, noFilters } from '@shared/filters'
+import { mostRecentSearches, mostSavedSearches, SavedSearchName, SearchText } from '@shared/entries/searches'
+import { mostOfflineLists, offlineImages, OfflineName, type OfflineImages } from '@shared/entries/offline'
+
+/** Stops at the first unknown name, as an imported file may hold a million. */
+function hasFiltersAlone(stored: object): boolean {
+  for (const name in stored) if (!Object.hasOwn(filterSchemas, name)) return false
+  return true
+}
+
+/** Filters of a stored list. Filters that an earlier version did not have default to unset. */
+const StoredFilters = v.pipe(
+  v.custom<object>((stored) => typeof stored === 'object' && stored !== null && hasFiltersAlone(stored)),
+  v.transform((stored) => ({ ...noFilters, ...stored })),
+  v.strictObject(filterSchemas),
+)
+
+export interface KeptList {
+  readonly name: string | null
+  /** Only filters that the service has parameters for. */
+  readonly filters: Filters
+}
+
+/** The lists that a person keeps offline. */
+export interface OfflinePlan {
+  readonly lists: readonly KeptList[]
+  readonly images: OfflineImages
+  readonly isPaused: boolean
+}
+
+const List: v.GenericSchema<unknown, KeptList> = v.object({
+  name: OfflineName,
+  filters: StoredFilters,
+})
+
+const offlinePlan = {
+  name: 'offline',
+  schema: v.object({
+    lists: v.pipe(v.array(List), v.maxLength(mostOfflineLists)),
+    images: v.picklist(offlineImages),
+    isPaused: v.boolean(),
+  }),
+  none: { lists: [], images: 'none', isPaused: false } as OfflinePlan,
+  sizeOf: ({ lists }: OfflinePlan): number => lists.length,
+  merged: (
+    own: OfflinePlan,
+    imported: OfflinePlan,
+    offers: (language: string | null) => boolean,
+  ): OfflinePlan => {
+    const had = new Set(own.lists.map(({ filters }) => listKey(filters)))
+    const others = imported.lists.filter(
+      ({ filters }) => !had.has(listKey(filters)) && offers(filters.language),
+    )
+    return { ...own, lists: [...own.lists, ...others].slice(0, mostOfflineLists) }
+  },
+}
+
+export interface StoredSearch {
+  readonly id: string
+  readonly name: string
+  readonly filters: Filters
+  readonly notifies: boolean
+  /** ISO 8601 UTC. Entries published later are new. */
+  readonly seen: string
+  /** ISO 8601 UTC. The person has been notified of entries published until then. */
+  readonly notified: string
+}
+
+const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
+
+const Stored: v.GenericSchema<unknown, StoredSearch> = v.object({
+  id: v.pipe(v.string(), v.maxLength(64)),
+  name: SavedSearchName,
+  filters: StoredFilters,
+  notifies: v.boolean(),
+  seen: Moment,
+  notified: Moment,
+})
+
+export type Searches = readonly StoredSearch[]
+
+const savedSearches = {
+  name: 'saved-searches',
+  // Skips searches that it cannot read, as a newer version may have written them, and keeps the rest.
+  schema: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(mostSavedSearches),
+    v.transform((all) =>
+      all.flatMap((each) => {
+        const { success, output } = v.safeParse(Stored, each)
+        return success ? [output] : []
+      }),
+    ),
+  ),
+  none: [] as Searches,
+  sizeOf: ({ length }: Searches): number => length,
+  merged: (own: Searches, imported: Searches, offers: (language: string | null) => boolean): Searches => {
+    const others = imported
+      .filter(({ id, filters }) => own.every((other) => other.id !== id) && offers(filters.language))
+      .map((search) => ({ ...search, notifies: false }))
+    return [...own, ...others].slice(0, mostSavedSearches)
+  },
+}
+
+const recentSearches = {
+  name: 'recent-searches',
+  schema: v.pipe(v.array(SearchText), v.maxLength(mostRecentSearches)),
+  none: [] as readonly string[],
+  sizeOf: ({ length }: readonly string[]): number => length,
+  merged: (own: readonly string[], imported: readonly string[]): readonly string[] =>
+    [...new Set([...own, ...imported])].slice(0, mostRecentSearches),
+}
 
 /**
  * One of the user's own records, such as saved searches. It is never evicted, and export and import include

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ReadingListName, type ImportProblem } from '@shared/entries/marks'
-import { longestUrl } from '@shared/links/url-limits'
+import { longestUrl } from '@shared/links/urls'
 import { ownValue } from '@shared/own-value'
 import { ownDocuments, type OwnDocument } from './own-documents'
 import type { MarkedState } from './stored-state'

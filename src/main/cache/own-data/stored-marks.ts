@@ -1,7 +1,13 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import { unstoredSavedIds } from './saved-entries'
 import type { Statements } from '../tables/statements'
 import { number } from '../tables/store-rows'
+
+/** SQL: ids of saved entries, which are starred or in a reading list. */
+export const savedIds = `select id from readings where starred_at is not null
+  union select id from reading_list_entries`
+
+/** SQL: ids of saved entries that are not stored. */
+export const unstoredSavedIds = `select id from (${savedIds}) where id not in (select id from entries)`
 
 /** Ids of the entries that are read, and of those that are starred. */
 export interface MarkedIds {

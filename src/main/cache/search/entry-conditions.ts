@@ -1,13 +1,44 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { StoredFilter } from '@shared/filters'
+import { listOfShelf, namedShelves, type NamedShelf } from '@shared/entries/marks'
 import type { CacheQuery } from '../cache'
-import { shelfCondition } from './shelves'
 import { joinIds, languageColumn } from '../tables/store-rows'
+import { savedIds } from '../own-data/stored-marks'
+
+/** The parts of a query that a shelf depends on. */
+type ShelfQuery = Pick<CacheQuery, 'shelf' | 'newSince' | 'readBefore'>
+
+const anyEntry: Conditions = { sql: 'true', values: [] }
+const noEntry: Conditions = { sql: 'false', values: [] }
+
+/** The condition of each shelf on columns of `entries`. */
+const shelfConditions: Readonly<Record<NamedShelf, (query: ShelfQuery) => Conditions>> = {
+  unread: ({ readBefore }) => ({
+    sql: 'id not in (select id from readings where is_read and (read_at is null or read_at <= ?))',
+    values: [readBefore ?? Number.MAX_SAFE_INTEGER],
+  }),
+  saved: () => ({ sql: `id in (${savedIds})`, values: [] }),
+  new: ({ newSince = null, ...choice }) => {
+    if (newSince === null) return noEntry
+    const { sql, values } = shelfConditions.unread(choice)
+    return { sql: `(date > ? and ${sql})`, values: [newSince, ...values] }
+  },
+}
+
+/** The condition of a shelf (see Shelf) on columns of `entries`. An unknown shelf matches nothing. */
+export function shelfCondition({ shelf = null, ...choice }: ShelfQuery): Conditions {
+  if (shelf === null) return anyEntry
+  const list = listOfShelf(shelf)
+  if (list !== null)
+    return { sql: 'id in (select id from reading_list_entries where list = ?)', values: [list] }
+  const named = namedShelves.find((each) => each === shelf)
+  return named ? shelfConditions[named](choice) : noEntry
+}
 
 type ColumnQuery = Omit<CacheQuery, 'search'>
 
 /** SQL condition on columns of `entries`, with the values of its placeholders. */
-export interface Conditions {
+interface Conditions {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
 }

@@ -1,16 +1,21 @@
 import { namedShelves, type ShelfCounts } from '@shared/entries/marks'
 import type { DatabaseSync } from 'node:sqlite'
-import { conditionsOf } from './entry-conditions'
+import { type TermCounts, termKinds, type TermKind } from '@shared/entries/resources'
+import { conditionsOf, shelfCondition } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
-import type { TermCounts } from '@shared/entries/resources'
 import type { FoundEntries, CacheQuery, ListedIds, ListId } from '../cache'
-import { shelfCondition } from './shelves'
-import { unstoredSavedIds } from '../own-data/saved-entries'
+import { unstoredSavedIds } from '../own-data/stored-marks'
 import type { Statements } from '../tables/statements'
 import { createStoredExtent } from '../tables/stored-extent'
-import { createTextSearch } from './text-search'
-import { createTermCounts } from './term-counts'
-import { entrySummary, languageColumn, number, numberOrNull, summaryColumns } from '../tables/store-rows'
+import { createTextSearch, type TextSearch } from './text-search'
+import {
+  entrySummary,
+  languageColumn,
+  number,
+  numberOrNull,
+  summaryColumns,
+  splitIds,
+} from '../tables/store-rows'
 
 /** SQL: all entries, or only the matches of the last text search. */
 const tableOf = (isNarrowed: boolean): string =>
@@ -108,6 +113,37 @@ export function createEntrySearch(
     /** Null until everything is stored, because the counts would be too low. */
     termCounts(query: CacheQuery): TermCounts | null {
       return extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null
+    },
+  }
+}
+
+function createTermCounts({ all }: Statements, find: TextSearch['find']) {
+  return {
+    /**
+     * Ignores the filter of a term's own kind, because choosing another term would replace it. SQL groups
+     * entries with the same terms, which takes one pass for both kinds.
+     */
+    of(query: CacheQuery): TermCounts {
+      const isNarrowed = find(query.search, query.language, false)
+      const { sql, values } = conditionsOf({ ...query, category: [], region: [] })
+      const rows = all(
+        `select category_ids, region_ids, count(*) as entries from entries
+           where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}
+           group by category_ids, region_ids`,
+        ...values,
+      )
+      const counts = { category: new Map<number, number>(), region: new Map<number, number>() }
+      for (const row of rows) {
+        const entries = number(row['entries'])
+        const ids = { category: splitIds(row['category_ids']), region: splitIds(row['region_ids']) }
+        const isChosen = (kind: TermKind): boolean =>
+          query[kind].length === 0 || query[kind].some((id) => ids[kind].includes(id))
+        for (const kind of termKinds) {
+          if (!termKinds.every((other) => other === kind || isChosen(other))) continue
+          for (const id of ids[kind]) counts[kind].set(id, (counts[kind].get(id) ?? 0) + entries)
+        }
+      }
+      return { category: [...counts.category], region: [...counts.region] }
     },
   }
 }

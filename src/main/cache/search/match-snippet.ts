@@ -1,4 +1,4 @@
-import { folded } from '@shared/entries/folded-text'
+import { folded } from '@shared/entries/search-terms'
 import { folded as onOneLine, shortened } from '../../service/decode/plain-text'
 
 /**

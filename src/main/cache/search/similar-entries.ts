@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { folded } from '@shared/entries/folded-text'
+import { folded } from '@shared/entries/search-terms'
 import type { SimilarEntry } from '@shared/entries/resources'
 import { ownValue } from '@shared/own-value'
 import type { Statements } from '../tables/statements'

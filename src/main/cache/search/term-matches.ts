@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { folded } from '@shared/entries/folded-text'
+import { folded, readSearchTerms } from '@shared/entries/search-terms'
 import { termKinds, type TermKind } from '@shared/entries/resources'
-import { readSearchTerms } from '@shared/entries/search-terms'
 import { documents } from '../document-kinds'
 import type { Statements } from '../tables/statements'
 import { joinIds, number, text } from '../tables/store-rows'

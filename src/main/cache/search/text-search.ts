@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { TitleMatch } from '@shared/entries/resources'
 import { readSearchText } from './search-text'
 import type { Statements } from '../tables/statements'
-import { languageColumn } from '../tables/store-rows'
+import { languageColumn, number, text } from '../tables/store-rows'
 import { createTermMatches } from './term-matches'
 
 /**
@@ -77,4 +78,24 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
   }
 
   return { find }
+}
+
+/** As many as a person looks through while typing. */
+const mostTitles = 20
+
+export function createTitleSearch({ all }: Statements) {
+  return {
+    /** Newest first. Empty if there is nothing to search for. */
+    titles(language: string | null, typed: string): readonly TitleMatch[] {
+      const { included } = readSearchText(typed)
+      if (included === null) return []
+      return all(
+        `select id, entries.title as title from search join entries on number = search.rowid
+           where search match ? and language = ? order by date desc, id limit ?`,
+        `title : (${included})`,
+        languageColumn(language),
+        mostTitles,
+      ).map((row) => ({ id: number(row['id']), title: text(row['title']) }))
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isEvictable } from '../document-kinds'
 import type { ListId } from '../cache'
-import { savedIds } from '../own-data/saved-entries'
+import { savedIds } from '../own-data/stored-marks'
 import type { Statements } from './statements'
 import { languageColumn, number, splitIds, text } from './store-rows'
 

@@ -1,4 +1,4 @@
-import { folded, searchWords } from '@shared/entries/folded-text'
+import { folded, searchWords } from '@shared/entries/search-terms'
 import { textOfBody } from '../../service/decode/plain-text'
 import type { StoredEntry } from '../cache'
 import { matchSnippet } from '../search/match-snippet'

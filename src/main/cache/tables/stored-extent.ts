@@ -1,6 +1,6 @@
 import type { CacheExtent } from '@shared/entries/resources'
 import type { ListId, ListedIds } from '../cache'
-import { savedIds } from '../own-data/saved-entries'
+import { savedIds } from '../own-data/stored-marks'
 import type { Statements } from './statements'
 import { languageColumn, listValues, number, numberOrNull } from './store-rows'
 

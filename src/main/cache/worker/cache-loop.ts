@@ -1,5 +1,5 @@
 import type { CacheNotice } from '@shared/entries/resources'
-import { framesOf } from '../../log/log'
+import { framesOf } from '../../log'
 import { createGuardedStore, type GuardedStore } from './guarded-store'
 import type { CacheFailure, CacheReply, CacheRequest } from './cache-messages'
 import { failureCode } from '../store-failure'

@@ -1,8 +1,9 @@
 import { clipboard, ClipboardItem, shell } from 'electron'
 import type { Desktop } from '../../ipc/desktop'
-import { openStateFile } from '../dialog/open-json-file'
+import { openStateFile, chooseFile, chooseOwnFile, saveText } from '../dialog/file-dialogs'
 import { createPrinter } from '../window/print'
-import { chooseFile, chooseOwnFile, saveText } from '../dialog/save-dialog'
+import { withdrawNotifications } from '../dialog/notify'
+import { forgetHistory } from '../window/window'
 
 export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu']): Desktop {
   return {
@@ -18,4 +19,9 @@ export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu'])
         ? clipboard.writeText(text)
         : clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })]),
   }
+}
+
+export function forgetAccount(): void {
+  forgetHistory()
+  withdrawNotifications()
 }

@@ -1,14 +1,13 @@
 import { app } from 'electron'
 import { join } from 'node:path'
-import type { UpdateStatus } from '@shared/app/updates'
+import type { UpdateStatus } from '@shared/app/app-info'
 import type { Configuration } from '../../config/configuration'
-import type { Log } from '../../log/log'
+import type { Log } from '../../log'
 import type { SettingsStore } from '../../settings/settings'
-import type { CountData } from '../../data-use/data-use'
+import type { CountData } from '../../data-use'
 import { countedTransport } from '../../service/transport/counted-transport'
 import { createFeed } from '../../updates/feed'
-import { createUpdates, type UpdateEngine, type Updates } from '../../updates/updates'
-import { updatesItself } from '../../updates/updates-itself'
+import { createUpdates, type UpdateEngine, type Updates, updatesItself } from '../../updates/updates'
 import { createGuardedSession } from '../network/guarded-session'
 
 interface AppUpdatesOptions {

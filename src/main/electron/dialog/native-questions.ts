@@ -3,7 +3,7 @@ import { createOneAtATime } from '../../async/one-at-a-time'
 import type { LinkElsewhere } from '../../links/links'
 import type { ServiceChange } from '../../setup/service-change'
 import { currentWindow } from '../window/current-window'
-import { nativeWords } from './native-words'
+import { nativeWords } from '../app/interface-language'
 
 interface Question {
   readonly message: string

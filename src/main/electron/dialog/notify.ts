@@ -1,9 +1,9 @@
 import { app, Notification } from 'electron'
 import type { FoundSearch } from '../../searches/search-watch'
-import type { Log } from '../../log/log'
+import type { Log } from '../../log'
 import { bringToFront } from '../window/app-windows'
 import { currentWindow } from '../window/current-window'
-import { nativeWords } from './native-words'
+import { nativeWords } from '../app/interface-language'
 
 /** Visible and listed notifications. Without a reference they are garbage-collected and cannot be clicked. */
 const shown = new Set<Notification>()

@@ -2,15 +2,14 @@ import { app, BrowserWindow, clipboard, Menu } from 'electron'
 import type { MenuModel } from '@shared/app/menu-model'
 import { saveForeign } from '../../files/foreign-mark'
 import type { Desktop } from '../../ipc/desktop'
-import type { IpcPort } from '../../ipc/ipc-port'
-import { publish } from '../../ipc/router'
+import { type IpcPort, publish } from '../../ipc/router'
 import type { Links } from '../../links/links'
 import type { Media } from '../../media/media'
 import { contextTemplate } from './context-menu'
 import { createMenuChoices } from './menu-choices'
 import { menuTemplate } from './menu-template'
 import { safeFileName } from '../dialog/safe-file-name'
-import { askWhereToSave } from '../dialog/save-dialog'
+import { askWhereToSave } from '../dialog/file-dialogs'
 
 interface MenusOptions {
   readonly port: IpcPort

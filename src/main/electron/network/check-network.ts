@@ -1,5 +1,5 @@
-import type { CheckNetwork, SeenCertificate } from '../../checks/check-network'
-import type { CountData } from '../../data-use/data-use'
+import type { CheckNetwork, SeenCertificate } from '../../checks/check'
+import type { CountData } from '../../data-use'
 import { createGuardedSession } from './guarded-session'
 import { createServiceTransport } from './service-transport'
 

@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
-import type { CountData } from '../../data-use/data-use'
+import type { CountData } from '../../data-use'
 import { countedTransport, kindOfServiceRequest } from '../../service/transport/counted-transport'
-import type { HttpTransport } from '../../service/transport/http-transport'
+import type { HttpTransport } from '../../service/transport/http-exchange'
 
 /**
  * Chromium repeats a request of any method if its reused connection dies before the response headers

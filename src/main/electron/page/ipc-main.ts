@@ -1,5 +1,5 @@
 import { ipcMain, type BrowserWindow, type WebContents, type WebFrameMain } from 'electron'
-import type { Caller, IpcPort } from '../../ipc/ipc-port'
+import type { Caller, IpcPort } from '../../ipc/router'
 
 export interface WindowsPort extends IpcPort {
   attach(window: BrowserWindow): void

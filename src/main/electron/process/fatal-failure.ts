@@ -1,8 +1,7 @@
 import { app, dialog } from 'electron'
 import { randomUUID } from 'node:crypto'
-import type { FileLog } from '../../log/file-log'
-import { framesOf } from '../../log/log'
-import { nativeWords } from '../dialog/native-words'
+import { type FileLog, framesOf } from '../../log'
+import { nativeWords } from '../app/interface-language'
 
 type FatalCode = 'uncaught-exception' | 'unhandled-rejection' | 'crash-window-gone'
 

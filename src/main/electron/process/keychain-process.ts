@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
-import { carryOut, type KeychainLibrary } from '../../keychain/keychain-calls'
-import type { KeychainRequest } from '../../keychain/keychain-messages'
+import { carryOut, type KeychainLibrary, type KeychainRequest } from '../../keychain/keychain-calls'
 
 // The process that only accesses the system's keychain (docs/adr/0004). Loading keytar opens a native
 // library, so it is loaded on first use.

@@ -1,9 +1,12 @@
-import { app } from 'electron'
-import type { WeakeningSwitch } from '../../config/weakening-switches'
+import { app, dialog } from 'electron'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type WeakeningSwitch, weakeningSwitches } from '../../config/weakening-switches'
 import { registerAppScheme } from '../page/app-protocol'
 import { refuseClientCertificates } from '../network/guarded-session'
-import { givenWeakeningSwitches } from './refused-switches'
 import { guardAllContents } from '../window/window'
+import { isDriven } from './fatal-failure'
+import { nativeWords } from '../app/interface-language'
 
 /**
  * Set-up that Electron only accepts before the app is ready. Returns the weakening switches that are given.
@@ -27,4 +30,51 @@ export function prepareProcess(takesVariables: boolean, appId: string | null): r
   guardAllContents()
   refuseClientCertificates()
   return givenSwitches
+}
+
+/**
+ * Moves the profile to FORUM_RESOURCES_PROFILE (docs/testers.md). Creates the folder, because Electron throws
+ * unless it exists and its path is absolute.
+ */
+export function useProfileFolder(given: string | undefined): void {
+  if (!given) return
+  const folder = resolve(given)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    app.setPath('userData', folder)
+  } catch {
+    process.stderr.write(`FORUM_RESOURCES_PROFILE: the folder ${folder} cannot be made\n`)
+    app.exit(1)
+  }
+}
+
+/**
+ * By name only, because a value may be a URL with a password. Leaves out the ones that Electron adds itself,
+ * which vary by version and system.
+ */
+function givenWeakeningSwitches(): readonly WeakeningSwitch[] {
+  return weakeningSwitches.filter(
+    (name) => app.commandLine.hasSwitch(name) && process.argv.some((argument) => isSwitch(argument, name)),
+  )
+}
+
+/** Matches a switch as Chromium does: with one dash or two, and on Windows with a slash and in any case. */
+function isSwitch(argument: string, name: string): boolean {
+  return new RegExp(`^(--?|/)${name}(=|$)`, 'i').test(argument)
+}
+
+/** Exits with a message if a switch is not allowed; then returns false. */
+export function admitSwitches(
+  given: readonly WeakeningSwitch[],
+  allowed: readonly WeakeningSwitch[],
+): boolean {
+  const refused = given.filter((name) => !allowed.includes(name)).map((name) => `--${name}`)
+  if (refused.length === 0) return true
+  const { messages, word } = nativeWords()
+  const title = word(messages.switches.title)
+  const words = word(messages.switches.content, { switches: refused.join(', ') })
+  process.stderr.write(`${title}\n${words}\n`)
+  if (!isDriven()) dialog.showErrorBox(title, words)
+  app.exit(1)
+  return false
 }

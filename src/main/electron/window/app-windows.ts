@@ -1,10 +1,11 @@
 import { app, BrowserWindow } from 'electron'
-import type { Panes } from '@shared/settings/panes'
+import type { Panes } from '@shared/settings'
 import type { Windows } from '../../ipc/desktop'
 import type { WindowPlaces } from '../../settings/window-places'
 import { currentWindow, windowOf } from './current-window'
-import { createWindowOpener, type OpenWindowsOptions } from './open-windows'
 import { displayOf, followWindow, openingPlace } from './placed-window'
+import { openCrashWindow } from './crash-window'
+import { openMainWindow, type MainWindowOptions, type Opening } from './window'
 
 /** Enough for comparing, and limits the windows that a page can open. */
 const maximumWindows = 4
@@ -117,4 +118,35 @@ export function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
+}
+
+interface OpenWindowsOptions extends Omit<MainWindowOptions, 'gaveUp'> {
+  /** Called with each main window before its page sends requests. */
+  readonly opened: (window: BrowserWindow) => void
+  readonly crashWindowGone: () => void
+}
+
+type OpenWindow = (opening: Opening) => void
+
+/** If a page keeps crashing, a crash window replaces it until the next try. */
+function createWindowOpener({ opened, crashWindowGone, ...options }: OpenWindowsOptions): OpenWindow {
+  const { session, now } = options
+  return function open(opening): void {
+    const openingOptions: MainWindowOptions = {
+      ...options,
+      gaveUp(reasons) {
+        // Open the crash window first, because the app quits with its last window.
+        openCrashWindow({
+          session,
+          reasons,
+          at: now(),
+          tryAgain: () => open(opening),
+          crashed: crashWindowGone,
+        })
+        window.destroy()
+      },
+    }
+    const window = openMainWindow(openingOptions, opening)
+    opened(window)
+  }
 }

@@ -1,8 +1,8 @@
 import { app, BrowserWindow, type Session } from 'electron'
 import { languages } from '@shared/i18n/languages'
 import { withoutIsolates } from '@shared/i18n/words'
-import { nativeWords } from '../dialog/native-words'
-import { pageOptions } from './page-options'
+import { nativeWords } from '../app/interface-language'
+import { pageOptions } from './window'
 import { showWhenReady } from './show-when-ready'
 
 const page = 'app://bundle/crash.html'

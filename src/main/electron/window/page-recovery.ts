@@ -1,6 +1,6 @@
 import { dialog, type BrowserWindow } from 'electron'
-import type { Log } from '../../log/log'
-import { nativeWords } from '../dialog/native-words'
+import type { Log } from '../../log'
+import { nativeWords } from '../app/interface-language'
 
 /** After more crashes than this within a minute, a page is not reloaded: it would crash forever. */
 const maximumReloads = 3

@@ -1,5 +1,5 @@
 import { screen, type BrowserWindow } from 'electron'
-import type { Panes } from '@shared/settings/panes'
+import type { Panes } from '@shared/settings'
 import { within, type Rectangle, type WindowPlaces } from '../../settings/window-places'
 
 /** Milliseconds without a move or resize before a window's place is stored. */

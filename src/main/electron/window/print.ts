@@ -5,7 +5,7 @@ import type { Desktop } from '../../ipc/desktop'
 import { windowOf } from './current-window'
 import { paperSize } from './paper-size'
 import { safeFileName } from '../dialog/safe-file-name'
-import { askWhereToSave } from '../dialog/save-dialog'
+import { askWhereToSave } from '../dialog/file-dialogs'
 
 export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
   return {

@@ -1,6 +1,5 @@
-import { app, BrowserWindow, type Session } from 'electron'
+import { app, BrowserWindow, type Session, nativeTheme, type BrowserWindowConstructorOptions } from 'electron'
 import { smallestWindow, type Rectangle } from '../../settings/window-places'
-import { pageOptions } from './page-options'
 import { recoverPage, type RecoveryOptions } from './page-recovery'
 import { showWhenReady } from './show-when-ready'
 
@@ -56,4 +55,26 @@ export function openMainWindow(options: MainWindowOptions, opening: Opening): Br
 /** The history's URLs contain the previous person's searches. */
 export function forgetHistory(): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.navigationHistory.clear()
+}
+
+export function pageOptions(session: Session, preload?: string): BrowserWindowConstructorOptions {
+  return {
+    title: app.getName(),
+    show: false,
+    autoHideMenuBar: true,
+    // The page's own background, so that the first frame does not flash.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14191a' : '#ffffff',
+    webPreferences: {
+      session,
+      ...(preload === undefined ? {} : { preload }),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  }
 }

@@ -1,8 +1,7 @@
 import { boundsOf } from '@shared/filters/date-choice'
-import { noFilters, type Filters } from '@shared/filters'
-import { coreFeatures, type CoreFeature } from '@shared/entries/core-features'
+import { noFilters, type Filters, coreFeatures, type CoreFeature } from '@shared/filters'
 import type { Entry } from '../../service/decode/entry'
-import type { CoreParameters } from '../../service/endpoints/entry-parameters'
+import type { CoreParameters } from '../../service/endpoints/entries'
 
 interface Circumstances {
   readonly now: Date

@@ -3,8 +3,7 @@ import { withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
 import type { ListId } from '../../cache/cache'
 import type { RequestPriority } from '../../async/request-queue'
-import type { EntryPage } from '../../service/endpoints/entries'
-import type { EntryQuery } from '../../service/endpoints/entry-parameters'
+import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
 import type { ServiceClient } from '../../service/service-client'
 
 export function listOf(query: Filters): ListId {

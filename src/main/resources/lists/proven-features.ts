@@ -1,13 +1,11 @@
 import type { AppError } from '@shared/errors/app-error'
 import { freshFor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
-import type { Filters } from '@shared/filters'
-import { coreFeatures, type CoreFeature, type FeatureStates } from '@shared/entries/core-features'
+import { type Filters, coreFeatures, type CoreFeature, type FeatureStates } from '@shared/filters'
 import { documents, type FeatureRecord } from '../../cache/document-kinds'
 import type { Cache } from '../../cache/cache'
 import type { Entry } from '../../service/decode/entry'
-import type { EntryPage } from '../../service/endpoints/entries'
-import type { CoreParameters, EntryQuery } from '../../service/endpoints/entry-parameters'
+import type { EntryPage, CoreParameters, EntryQuery } from '../../service/endpoints/entries'
 import {
   coreFeaturesOf,
   coreParametersOf,

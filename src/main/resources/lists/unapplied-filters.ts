@@ -8,13 +8,11 @@ import {
   type ServiceFilter,
   type UnprovenFilter,
 } from '@shared/filters'
-import { folded, searchWords } from '@shared/entries/folded-text'
-import { withStraightQuotes } from '@shared/entries/search-terms'
+import { folded, searchWords, withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
 import type { Entry } from '../../service/decode/entry'
 import { textOfBody } from '../../service/decode/plain-text'
-import type { EntryPage } from '../../service/endpoints/entries'
-import type { EntryQuery } from '../../service/endpoints/entry-parameters'
+import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
 
 type Ask = (query: EntryQuery) => Promise<Result<EntryPage>>
 

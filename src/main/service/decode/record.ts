@@ -1,6 +1,6 @@
-import { longestUrl } from '@shared/links/url-limits'
+import { longestUrl } from '@shared/links/urls'
 import { ownValue } from '@shared/own-value'
-import { mostIds } from './limits'
+import { mostIds, longestDate, mostRecords } from './limits'
 
 /**
  * PHP writes an empty object as `[]`, and plug-ins may change any field: an invalid field gets a default and
@@ -50,4 +50,51 @@ export function asWebUrl(value: unknown): string | null {
   const url = URL.parse(value)
   if (!url) return null
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+}
+
+/**
+ * The service sends UTC without a time zone (interface §2). Null for `0000-00-00T00:00:00`, as drafts have.
+ */
+export function utcDate(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > longestDate) return null
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(value.trim())
+  if (!match) return null
+  const time = Date.parse(`${match[1]}T${match[2]}Z`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+/**
+ * Minutes between the two fields of the same moment: `date`, in local time without a zone, and `date_gmt`.
+ * Null unless both are dates.
+ */
+export function utcOffsetOf(siteDate: unknown, gmtDate: unknown): number | null {
+  const [site, gmt] = [utcDate(siteDate), utcDate(gmtDate)]
+  return site === null || gmt === null ? null : (Date.parse(site) - Date.parse(gmt)) / 60_000
+}
+
+export interface DecodedList<Item> {
+  readonly items: readonly Item[]
+  /** Elements that were not records, had no id or exceeded the limit. */
+  readonly dropped: number
+  /** All elements: if the page is full, there may be more. */
+  readonly received: number
+}
+
+/**
+ * Drops duplicate ids: entries of the same second can appear on two pages (measured). Null unless a list.
+ */
+export function decodeList<Item extends { readonly id: number }>(
+  body: unknown,
+  decode: (record: UnknownRecord) => Item | null,
+): DecodedList<Item> | null {
+  if (!Array.isArray(body)) return null
+  const items = new Map<number, Item>()
+  let dropped = Math.max(0, body.length - mostRecords)
+  for (const element of (body as readonly unknown[]).slice(0, mostRecords)) {
+    const record = asRecord(element)
+    const item = record && decode(record)
+    if (item) items.set(item.id, items.get(item.id) ?? item)
+    else dropped++
+  }
+  return { items: [...items.values()], dropped, received: body.length }
 }

@@ -1,11 +1,48 @@
-import type { AppError, RegistrationField } from '@shared/errors/app-error'
+import {
+  type AppError,
+  type RegistrationField,
+  registrationFields,
+  type FieldProblem,
+} from '@shared/errors/app-error'
 import { failure, success, type Result } from '@shared/errors/result'
+import { ownValue } from '@shared/own-value'
 import { asRecord } from '../decode/record'
 import type { ServiceResponse } from '../transport/http-exchange'
-import { registrationProblems } from '../registration-problems'
 import { asRefusal, asRefusalWithoutSession, type ServiceFailure } from '../service-failure'
 import { refusalWords, serviceMessage } from '../service-message'
 import type { ServiceRequests } from './service-requests'
+
+/** WordPress's own error codes. */
+const problemOfCode: Readonly<Record<string, FieldProblem>> = {
+  username_exists: { field: 'username', problem: 'taken' },
+  existing_user_login: { field: 'username', problem: 'taken' },
+  invalid_username: { field: 'username', problem: 'invalid' },
+  empty_username: { field: 'username', problem: 'missing' },
+  user_login_too_long: { field: 'username', problem: 'too-long' },
+  email_exists: { field: 'email', problem: 'taken' },
+  existing_user_email: { field: 'email', problem: 'taken' },
+  invalid_email: { field: 'email', problem: 'invalid' },
+  empty_email: { field: 'email', problem: 'missing' },
+  weak_password: { field: 'password', problem: 'weak' },
+  password_mismatch: { field: 'password_confirmation', problem: 'mismatch' },
+}
+
+/** @param parameters names in `data.params` of missing or invalid parameters */
+export function registrationProblems(
+  code: string | null,
+  parameters: readonly string[],
+): readonly FieldProblem[] {
+  if (code === 'rest_missing_callback_param' || code === 'rest_invalid_param') {
+    const problem = code === 'rest_missing_callback_param' ? 'missing' : 'invalid'
+    return parameters.filter(isRegistrationField).map((field) => ({ field, problem }))
+  }
+  const problem = code === null ? undefined : ownValue(problemOfCode, code)
+  return problem ? [problem] : []
+}
+
+function isRegistrationField(name: string): name is RegistrationField {
+  return (registrationFields as readonly string[]).includes(name)
+}
 
 /** Both calls send the typed values in the query, because the interface requires it. */
 export function createAccountEndpoints({ settings, sender, headers, secrets, url }: ServiceRequests) {

@@ -1,11 +1,25 @@
 import { failure, success, type Result } from '@shared/errors/result'
+import { serviceParameters, type Filters, noFilters } from '@shared/filters'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
-import { decodeList } from '../decode/list'
-import type { UnknownRecord } from '../decode/record'
-import { utcOffsetOf } from '../decode/utc-date'
-import { entriesRoute as route, entryParameters, type EntryQuery } from './entry-parameters'
+import { decodeList, type UnknownRecord, utcOffsetOf } from '../decode/record'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
+
+/** Parameters of WordPress core that the interface does not guarantee (docs/interface.md). */
+export type CoreParameters = Readonly<Record<string, string>>
+
+export interface EntryQuery extends Filters {
+  readonly page: number
+  readonly core?: CoreParameters
+}
+
+const route = '/wp-json/wp/v2/map-resources'
+
+/** Interface §4.6. */
+function entryParameters(query: EntryQuery, perPage: number): Readonly<Record<string, string>> {
+  const page = { page: String(query.page), per_page: String(perPage) }
+  return { ...page, ...serviceParameters(query), ...query.core }
+}
 
 export interface EntryPage extends PageFacts {
   readonly entries: readonly Entry[]
@@ -129,4 +143,37 @@ function createSiteClock() {
     },
     utcOffset: () => utcOffset,
   }
+}
+
+export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequests) {
+  /**
+   * Not part of the interface: uses WordPress core's `include`
+   * (https://developer.wordpress.org/rest-api/reference/posts/#list-posts). Deleted entries are missing from
+   * the result.
+   *
+   * @param ids at most 100
+   * @returns null if the service rejects the parameter or ignores it and sends other entries
+   */
+  async function entriesById(
+    ids: readonly number[],
+    language: string | null,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ): Promise<Result<readonly Entry[] | null>> {
+    const query = { ...noFilters, language, page: 1 }
+    const parameters = { ...entryParameters(query, ids.length), include: ids.join(',') }
+    const response = await get({ route, url: url(route, parameters), signal, priority }, token, (body) =>
+      readList('entry', body, decodeEntry),
+    )
+    if (!response.ok) {
+      const { serviceCode, error } = response.error
+      return serviceCode === 'rest_invalid_param' ? success(null) : failure(error)
+    }
+    const { items } = response.value.body
+    const requested = new Set(ids)
+    return success(items.every(({ id }) => requested.has(id)) ? items : null)
+  }
+
+  return { entriesById }
 }

@@ -1,6 +1,8 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import type { ReadBody } from '../transport/http-exchange'
+import { imageType } from '@shared/media/image-type'
+import type { ReadBody, ServiceResponse } from '../transport/http-exchange'
 import type { ServiceRequests } from './service-requests'
+import type { RequestPriority } from '../../async/request-queue'
 
 export function createFileEndpoint({ settings, sender, secrets }: ServiceRequests) {
   return {
@@ -15,4 +17,61 @@ export function createFileEndpoint({ settings, sender, secrets }: ServiceRequest
       return response.ok ? success(response.value.body) : failure(response.error.error)
     },
   }
+}
+
+/** RFC 9110 §8.8. */
+export interface ImageValidators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export interface FetchedImage extends ImageValidators {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const maximumImageBytes = 10 * 1024 * 1024
+
+export function createImageEndpoint({ settings, sender, secrets }: ServiceRequests) {
+  const ownOrigin = new URL(settings.baseUrl).origin
+
+  return {
+    /** At most 10 MB; sends no token. Null if the image still matches the `known` validators. */
+    async image(
+      imageUrl: string,
+      signal: AbortSignal,
+      priority: () => RequestPriority,
+      known: ImageValidators | null = null,
+    ): Promise<Result<FetchedImage | null>> {
+      const headers: Record<string, string> = {
+        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+      }
+      const isElsewhere = new URL(imageUrl).origin !== ownOrigin
+      if (known?.etag) headers['if-none-match'] = known.etag
+      else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
+      const request = { route: '<image>', url: imageUrl, headers, secrets, signal, priority }
+      const response = await sender.bytes(
+        { ...request, method: 'GET', mayBeAbsent: true, isElsewhere },
+        maximumImageBytes,
+        (received) => (isFile(received, known !== null) ? received : null),
+      )
+      if (!response.ok) return failure(response.error.error)
+      const { status, headers: responded, body } = response.value.body
+      if (status === 304) return success(null)
+      return success({
+        bytes: body,
+        etag: responded.get('etag'),
+        lastModified: responded.get('last-modified'),
+      })
+    },
+  }
+}
+
+/** False for portal pages, PHP notices and empty bodies, but not for images of unsupported types. */
+function isFile({ status, headers, body }: ServiceResponse<Uint8Array>, isConditional: boolean): boolean {
+  // 304 is only valid for a conditional request.
+  if (status === 304) return isConditional
+  const type = headers.get('content-type') ?? ''
+  const begins = new TextDecoder().decode(body.subarray(0, 64)).trimStart()
+  const isText = /^[<{[]/.test(begins) && !type.startsWith('image/svg')
+  return body.byteLength > 0 && !isText && (imageType(body) !== null || type.startsWith('image/'))
 }

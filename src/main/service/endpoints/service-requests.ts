@@ -1,6 +1,5 @@
 import type { Result } from '@shared/errors/result'
-import { decodeList, type DecodedList } from '../decode/list'
-import { asId, asRecord, type UnknownRecord } from '../decode/record'
+import { decodeList, type DecodedList, asId, asRecord, type UnknownRecord } from '../decode/record'
 import type { ServiceResponse } from '../transport/http-exchange'
 import type { RequestSender, ServiceRequest } from '../request-sender'
 import type { RecordKind, SchemaDrift } from '../schema-drift'

@@ -1,6 +1,6 @@
 import type { DataKind } from '@shared/diagnostics/data-use'
-import type { CountData } from '../../data-use/data-use'
-import type { HttpTransport } from './http-transport'
+import type { CountData } from '../../data-use'
+import type { HttpTransport } from './http-exchange'
 
 /**
  * Compressed bodies count by their `content-length`. Without that header, the decompressed size is counted,

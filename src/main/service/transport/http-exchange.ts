@@ -2,10 +2,8 @@ import { createFetch } from 'ofetch'
 import { failure, success, type Result } from '@shared/errors/result'
 import { rejectionOf, underJoinedSignal } from '../../async/joined-signal'
 import { machineTimer, type Timer } from '../../async/timer'
-import type { HttpTransport } from './http-transport'
 import { RefusedBody, ResponseTooLarge, UnreadableResponse, readJson } from './response-body'
-import { responseFailure } from '../response-failure'
-import { withoutResponse, type ServiceFailure } from '../service-failure'
+import { responseFailure, withoutResponse, type ServiceFailure } from '../service-failure'
 import { transportFailure } from './transport-failure'
 
 export interface HttpRequest {
@@ -111,3 +109,15 @@ export function createHttpExchange(options: {
     }
   }
 }
+
+/**
+ * Sends HTTP requests: a `fetch`. In the app it uses guarded sessions (system proxy, system certificates, no
+ * cookies, no cache); in tests it fails in the same way over real sockets.
+ *
+ * Rejects with an `AbortError` if the signal is aborted, otherwise with an `Error` whose message contains
+ * Chromium's network error (`net::ERR_…`) or says that the redirect policy was `'error'`.
+ *
+ * Callers send requests other than GET one at a time. A caller that stops reading a body must abort the
+ * signal: cancelling the body does not close the connection.
+ */
+export type HttpTransport = (url: string, init: RequestInit) => Promise<Response>

@@ -1,9 +1,11 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { LocalData } from '@shared/app/session'
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { ref, shallowRef, computed, type ComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
+import { useSizes } from '../../i18n/formats/numbers'
+import { useWords } from '../../i18n/translations'
 
 export const useLocalData = defineStore('local-data', () => {
   const bridge = useBridge()
@@ -33,3 +35,20 @@ export const useLocalData = defineStore('local-data', () => {
 
   return { data, error, isClearing, load, clear }
 })
+
+/** The amount stored for the account, in words: null while unknown, empty when nothing is stored. */
+export function useStoredAmount(): ComputedRef<string | null> {
+  const t = useWords()
+  const sizes = useSizes()
+  const local = useLocalData()
+  return computed(() => {
+    if (!local.data) return null
+    const { resources, images, bytes } = local.data
+    if (resources + images === 0) return ''
+    return t('account.localAmount', {
+      resources: t('account.localResources', { count: resources }, resources),
+      pictures: t('account.localPictures', { count: images }, images),
+      size: sizes(bytes),
+    })
+  })
+}

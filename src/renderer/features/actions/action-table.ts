@@ -1,5 +1,5 @@
 import type { RouteMap } from 'vue-router'
-import type { OperatorFeature } from '@shared/config/operator-features'
+import type { OperatorFeature } from '@shared/config/operator-values'
 import type { MessageKey } from '../../i18n/messages'
 
 export const menus = ['file', 'edit', 'view', 'go', 'help'] as const

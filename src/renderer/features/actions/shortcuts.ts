@@ -47,3 +47,46 @@ function latinKey({ key, code, shiftKey }: KeyPress): string {
   if (letter) return shiftKey ? letter : letter.toLowerCase()
   return ownValue(signs, code)?.[shiftKey ? 1 : 0] ?? key
 }
+
+export interface KeyNames {
+  readonly escape: string
+  readonly space: string
+  readonly enter: string
+  readonly shift: string
+  readonly control: string
+  readonly alt: string
+}
+
+const arrowSigns: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
+
+const named: Readonly<Record<string, keyof KeyNames>> = {
+  Escape: 'escape',
+  ' ': 'space',
+  Enter: 'enter',
+  Shift: 'shift',
+  Mod: 'control',
+  Alt: 'alt',
+}
+
+const ofMac: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥' }
+
+/** A shortcut labelled as on that system's keyboards: `Ctrl Shift G`, `⌘ K`, `Esc`. */
+export function keyWords(shortcut: string, isMac: boolean, nameOf: (name: keyof KeyNames) => string): string {
+  return shortcut
+    .split('+')
+    .map((key, index, { length }) => {
+      const sign = (isMac ? ownValue(ofMac, key) : undefined) ?? ownValue(arrowSigns, key)
+      if (sign !== undefined) return sign
+      const name = ownValue(named, key)
+      if (name !== undefined) return nameOf(name)
+      // Keyboards print letters as capitals. A shortcut that is one letter is shown as it is typed.
+      const isLetter = key.length === 1 && length > 1 && index === length - 1
+      return isLetter ? key.toUpperCase() : key
+    })
+    .join(' ')
+}

@@ -5,9 +5,8 @@ import { useBridge } from '../../bridge/bridge-client'
 import { useDirection, useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 import { actionIds, actions, menus, type ActionId } from './action-table'
-import { useAvailableActions } from './actions-store'
+import { useAvailableActions, isCovered } from './use-actions'
 import { inDirection } from './shortcuts'
-import { isCovered } from './use-actions'
 
 const ofApp: readonly ActionId[] = ['app.about', 'screen.settings']
 

@@ -1,7 +1,6 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { AppInfo } from '@shared/app/app-info'
-import type { OperatorFeature } from '@shared/config/operator-features'
-import { noLinks } from '@shared/config/operator-links'
+import { type OperatorFeature, noLinks } from '@shared/config/operator-values'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

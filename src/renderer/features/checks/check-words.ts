@@ -1,9 +1,12 @@
-import type { CheckedStep, CheckFinding, CheckStatus } from '@shared/config/connection-checks'
-import { checkStatus } from '@shared/config/connection-checks'
+import {
+  type CheckedStep,
+  type CheckFinding,
+  type CheckStatus,
+  checkStatus,
+} from '@shared/config/connection-checks'
 import { useLists } from '../../i18n/formats/numbers'
-import type { Translate } from '../../i18n/translations'
-import { useWords } from '../../i18n/translations'
-import { useDates } from '../../i18n/formats/use-dates'
+import { type Translate, useWords } from '../../i18n/translations'
+import { useDates } from '../../i18n/formats/dates'
 import { useErrorWords } from '../../i18n/use-error-words'
 
 interface DescribedFinding {

@@ -1,9 +1,10 @@
-import type { CheckedStep } from '@shared/config/connection-checks'
+import { type CheckedStep, checkStatus } from '@shared/config/connection-checks'
 import type { AppError } from '@shared/errors/app-error'
 import type { Result } from '@shared/errors/result'
 import { onScopeDispose, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
+import { useSettings } from '../settings/settings-store'
 
 export type RunChecks = (options: {
   readonly signal: AbortSignal
@@ -44,4 +45,13 @@ export function useConnectionChecks(runOf: () => RunChecks | undefined = () => u
   }
 
   return { steps, isRunning, error, run }
+}
+
+/** Remembers that the connection to a server worked: from then on the sign-in screen checks it only on request. */
+export function useCheckedServer(): (server: string, steps: readonly CheckedStep[]) => Promise<void> {
+  const settings = useSettings()
+  return async (server, steps) => {
+    const works = !steps.some(({ finding }) => checkStatus(finding) === 'failed')
+    if (works) await settings.change({ checkedServer: server })
+  }
 }

@@ -1,8 +1,22 @@
 import type { Diagnostics } from '@shared/diagnostics/diagnostics'
-import { factLines } from '../../i18n/fact-lines'
-import type { Translate } from '../../i18n/translations'
+import type { LogLine } from '@shared/diagnostics/log-entry'
+import { factLines, type Translate } from '../../i18n/translations'
 import { factWords, type FactFormats } from './fact-words'
-import { logWords } from './log-words'
+
+const troubles: ReadonlySet<LogLine['event']> = new Set(['bug', 'cache', 'window', 'update'])
+
+export function isProblem({ event, code }: LogLine): boolean {
+  if (troubles.has(event)) return true
+  const tells = event === 'request' || event === 'bridge'
+  return tells && typeof code === 'string' && code !== 'cancelled'
+}
+
+export function logWords(line: LogLine): string {
+  const { method, route, status, code, durationMs, version, report, frames } = line
+  const parts = [method, route, status, code, version, report]
+  if (durationMs !== undefined) parts.push(`${durationMs} ms`)
+  return [parts.filter((part) => part !== undefined && part !== null).join(' '), ...(frames ?? [])].join('\n')
+}
 
 /** The most characters of the log that a report contains. The clipboard channel accepts 100,000 in total. */
 const mostOfLog = 80_000

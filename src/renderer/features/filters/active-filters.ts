@@ -1,14 +1,25 @@
-import { activeFilters, clearedFilters, type RouteFilters, type NarrowingFilter } from '@shared/filters'
+import {
+  activeFilters,
+  clearedFilters,
+  type RouteFilters,
+  type NarrowingFilter,
+  type ResourceType,
+} from '@shared/filters'
 import { termKinds, type TermKind } from '@shared/entries/resources'
 import { computed } from 'vue'
 import type { MessageKey } from '../../i18n/messages'
 import { useWords } from '../../i18n/translations'
-import { useContentLanguage } from '../settings/content-language-store'
-import { ownLanguageName } from '../settings/content-languages'
+import { useContentLanguage, ownLanguageName } from '../settings/content-languages'
 import type { ResourceView } from './resource-route'
 import { useResourceTerms } from './terms/resource-terms-store'
-import { typeWords } from './resource-type-words'
 import { useDateWords } from './use-date-words'
+
+export const typeWords: Readonly<Record<ResourceType, MessageKey>> = {
+  'Blog Post': 'resources.typeBlogPost',
+  Photo: 'resources.typePhoto',
+  'Image Gallery': 'resources.typeImageGallery',
+  'Video Blog': 'resources.typeVideoBlog',
+}
 
 export const filterNames: Readonly<Record<NarrowingFilter, MessageKey>> = {
   search: 'resources.chipSearch',

@@ -1,7 +1,7 @@
 import { presetOf, rangeOf, type DatePreset } from '@shared/filters/date-choice'
 import type { MessageKey } from '../../i18n/messages'
 import { useWords } from '../../i18n/translations'
-import { useDates } from '../../i18n/formats/use-dates'
+import { useDates } from '../../i18n/formats/dates'
 
 export const presetWords: Readonly<Record<DatePreset, MessageKey>> = {
   '30-days': 'filters.last30Days',

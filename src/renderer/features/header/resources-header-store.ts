@@ -1,11 +1,12 @@
 import type { ResourcesHeader } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch } from 'vue'
+import { ref, shallowRef, watch, computed } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
+import { useWords } from '../../i18n/translations'
 
 export const useResourcesHeader = defineStore('resources-header', () => {
   const bridge = useBridge()
@@ -62,3 +63,13 @@ export const useResourcesHeader = defineStore('resources-header', () => {
 
   return { header, status, load, reset }
 })
+
+export function usePageTitle() {
+  const t = useWords()
+  const store = useResourcesHeader()
+  return {
+    title: computed(() => store.header?.title || t('resources.fallbackTitle')),
+    /** Whether the title from the service may still replace the app's fallback. */
+    isWaiting: computed(() => store.header === null && store.status === 'loading'),
+  }
+}

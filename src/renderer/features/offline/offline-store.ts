@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { choicesKey, choicesOf, type Filters, type RouteFilters } from '@shared/filters'
+import { choicesKey, choicesOf, type Filters, type RouteFilters, noFilters } from '@shared/filters'
 import {
   listOfService,
   mostOfflineLists,
@@ -12,6 +12,8 @@ import { computed, shallowRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
+import { useAppInfo } from '../app-info/app-info-store'
+import { useContentLanguage } from '../settings/content-languages'
 
 /** Ignores filters that the service does not apply. */
 function offlineKey(choices: RouteFilters): string {
@@ -87,3 +89,26 @@ export const useOffline = defineStore('offline', () => {
     insist: () => take(bridge.call('offline:insist', undefined)),
   }
 })
+
+/** The whole library in the content language, as a list kept offline. */
+export function useWholeLibrary() {
+  const offline = useOffline()
+  const appInfo = useAppInfo()
+  const contentLanguage = useContentLanguage()
+
+  const filters = computed<Filters>(() => ({ ...noFilters, language: contentLanguage.code }))
+  const key = computed(() => offlineKeyOf(filters.value))
+  const isKept = computed(() => offline.isKept(key.value))
+  const canChange = computed(
+    () =>
+      !appInfo.isDisabled('offlineContent') && offline.status !== null && (isKept.value || !offline.isFull),
+  )
+
+  return {
+    filters,
+    key,
+    isKept,
+    canChange,
+    keep: (isOn: boolean): Promise<void> => offline.keep(null, filters.value, isOn),
+  }
+}

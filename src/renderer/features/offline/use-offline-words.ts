@@ -1,9 +1,8 @@
 import type { OfflineList, OfflineStatus } from '@shared/entries/offline'
-import { useSizes } from '../../i18n/formats/sizes'
+import { useSizes } from '../../i18n/formats/numbers'
 import { useWords } from '../../i18n/translations'
-import { useDates } from '../../i18n/formats/use-dates'
-import { ownLanguageName } from '../settings/content-languages'
-import { useContentLanguage } from '../settings/content-language-store'
+import { useDates } from '../../i18n/formats/dates'
+import { ownLanguageName, useContentLanguage } from '../settings/content-languages'
 
 export function useOfflineWords() {
   const t = useWords()

@@ -7,8 +7,46 @@ import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
-import { onRenewal } from '../session/on-renewal'
-import { createEntryAhead } from './entry-ahead'
+import { onRenewal } from '../session/session-store'
+
+/**
+ * Milliseconds before an entry under the pointer is requested: a pointer that crosses the list requests
+ * nothing, yet the entry arrives before a click.
+ */
+const rest = 30
+
+function createEntryAhead(bridge: BridgeClient) {
+  let requested: { readonly id: number; readonly language: string | null } | null = null
+  let entry: Resource | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  function drop(): void {
+    clearTimeout(waiting)
+    requested = entry = null
+  }
+
+  return {
+    fetch(id: number, language: string | null): void {
+      if (requested?.id === id && requested.language === language) return
+      drop()
+      const mine = (requested = { id, language })
+      const fetchEntry = async (): Promise<void> => {
+        const response = await bridge.call('resources:get', { ...mine, isAhead: true })
+        if (response.ok && requested === mine) entry = response.value
+      }
+      waiting = setTimeout(() => void fetchEntry(), rest)
+    },
+
+    /** Returns the entry only once, since it may have changed when it is opened again. */
+    take(id: number, language: string | null): Resource | null {
+      const taken = requested?.id === id && requested.language === language ? entry : null
+      drop()
+      return taken
+    },
+
+    drop,
+  }
+}
 
 /** Milliseconds that the previous entry stays: a response within them needs no skeleton. */
 const patience = 80
@@ -151,3 +189,8 @@ function entryCalls(
 
   return { showChanged, admitting, admitImages, shown, findEntry, storePosition }
 }
+
+export const useFocusMode = defineStore('focus-mode', () => {
+  const isOn = ref(false)
+  return { isOn }
+})

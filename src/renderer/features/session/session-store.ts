@@ -2,8 +2,9 @@ import type { AppError } from '@shared/errors/app-error'
 import type { Result } from '@shared/errors/result'
 import { signedOut, type SessionState } from '@shared/app/session'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
+import type { MessageKey } from '../../i18n/messages'
 
 export interface InterruptedSession {
   readonly username: string
@@ -87,3 +88,40 @@ export const useSession = defineStore('session', () => {
     signOut,
   }
 })
+
+export function onRenewal(act: () => unknown): void {
+  const session = useSession()
+  watch(
+    () => session.renewals,
+    () => void act(),
+  )
+}
+
+export const useKeychain = defineStore('keychain', () => {
+  const bridge = useBridge()
+  const isWaiting = ref(false)
+
+  function start(): void {
+    bridge.listen('keychain:waiting', (waits) => (isWaiting.value = waits))
+  }
+
+  async function continueWithout(): Promise<void> {
+    isWaiting.value = false
+    await bridge.call('keychain:continue-without', undefined)
+  }
+
+  return { isWaiting, start, continueWithout }
+})
+
+export interface SignInProblems {
+  readonly username?: MessageKey
+  readonly password?: MessageKey
+}
+
+/** Finds empty fields before the request. Only the service can check the values. */
+export function findSignInProblems(username: string, password: string): SignInProblems {
+  return {
+    ...(username.trim() === '' && { username: 'signIn.usernameMissing' }),
+    ...(password === '' && { password: 'signIn.passwordMissing' }),
+  }
+}

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useDates } from '../../i18n/formats/use-dates'
+import { useDates } from '../../i18n/formats/dates'
 import { useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 

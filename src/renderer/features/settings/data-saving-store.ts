@@ -1,4 +1,4 @@
-import { savesData } from '@shared/settings/data-saving'
+import { savesData } from '@shared/settings'
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'

@@ -1,8 +1,9 @@
 import type { AppError } from '@shared/errors/app-error'
-import { defaultSettings, type Settings } from '@shared/settings/settings'
+import { defaultSettings, type Settings } from '@shared/settings'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, type WritableComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
+import { useAppInfo } from '../app-info/app-info-store'
 
 /** A change applies at once; `error` says that main could not store the last one for the next start. */
 export const useSettings = defineStore('settings', () => {
@@ -39,5 +40,22 @@ export function useSetting<Name extends keyof Settings>(name: Name): WritableCom
   return computed({
     get: () => settings.settings[name],
     set: (value) => void settings.change({ [name]: value }),
+  })
+}
+
+/** Percent of the default size. */
+const textSizes = [85, 100, 115, 130, 150, 175, 200] as const satisfies readonly Settings['textSize'][]
+
+export function textSizeBeyond(size: Settings['textSize'], steps: 1 | -1): Settings['textSize'] | null {
+  return textSizes[textSizes.indexOf(size) + steps] ?? null
+}
+
+/** Whether the list renders every loaded row: the user's choice or, by default, while a screen reader runs. */
+export function useDrawsAllRows(): WritableComputedRef<boolean> {
+  const settings = useSettings()
+  const appInfo = useAppInfo()
+  return computed({
+    get: () => settings.settings.drawsAllRows ?? appInfo.usesScreenReader,
+    set: (drawsAllRows) => void settings.change({ drawsAllRows }),
   })
 }

@@ -1,7 +1,6 @@
 import type { ConfigurationFault, ConfigurationProblem } from '@shared/config/configuration-problem'
-import { capitalised } from '../../i18n/capitalised'
+import { capitalised, useLanguage, useWords } from '../../i18n/translations'
 import { useLists } from '../../i18n/formats/numbers'
-import { useLanguage, useWords } from '../../i18n/translations'
 
 export function useConfigurationWords() {
   const t = useWords()

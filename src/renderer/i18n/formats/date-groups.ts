@@ -1,4 +1,4 @@
-import { capitalised } from '../capitalised'
+import { capitalised } from '../translations'
 import type { DateContext } from './dates'
 
 interface DateGroup {

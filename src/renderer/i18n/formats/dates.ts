@@ -1,3 +1,5 @@
+import { useFormats } from '../translations'
+
 export interface DateContext {
   readonly locale: string
   /** IANA name; undefined for the computer's zone. */
@@ -18,7 +20,7 @@ function dayStyle(locale: string): 'medium' | 'long' {
 }
 
 /** The year of a date of ISO 8601 UTC in the user's zone, in the locale's digits. */
-export function formatYear(iso: string | null, { locale, timeZone }: DateContext): string | null {
+function formatYear(iso: string | null, { locale, timeZone }: DateContext): string | null {
   return format(iso, locale, { year: 'numeric', timeZone })
 }
 
@@ -81,4 +83,22 @@ function createWriter(format: Intl.DateTimeFormat): DateWriter {
       .map(({ type, value }) => (type === 'day' && value === '1' && hasName ? '1er' : value))
       .join('')
   }
+}
+
+export function useDates() {
+  const formats = useFormats()
+  return {
+    day: (iso: string | null) => formatDay(iso, { locale: formats() }),
+    year: (iso: string | null) => formatYear(iso, { locale: formats() }),
+    moment: (iso: string | null) => formatMoment(iso, { locale: formats() }),
+    ago: (iso: string | null, now: number) => formatAgo(iso, now, formats()),
+    wait: (milliseconds: number) => formatWait(milliseconds, formats()),
+  }
+}
+
+/** A wait in seconds or, from one minute, in minutes, rounded up: "30 seconds", "2 minutes". */
+export function formatWait(milliseconds: number, locale: string): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

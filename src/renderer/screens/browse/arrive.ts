@@ -1,6 +1,6 @@
 import type { LocationQuery } from 'vue-router'
-import { returnToPlace } from '../../features/list/store/return-to-place'
-import { usePanes } from '../../features/settings/panes-store'
+import { returnToPlace } from '../../features/list/store/browse-place-store'
+import { usePanes } from './panes/panes'
 
 /**
  * Prepares the Resources screen: recalls the last place and loads the layout of the panes.

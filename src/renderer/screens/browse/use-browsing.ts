@@ -3,12 +3,15 @@ import { listKey } from '@shared/filters'
 import { computed, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { useClearedFilters } from '../../features/filters/active-filters'
-import { useDefaultLanguage } from '../../features/filters/default-language-store'
+import {
+  useDefaultLanguage,
+  withChange,
+  type ResourceView,
+  useResourceView,
+} from '../../features/filters/resource-route'
 import { listQueryOf } from '../../features/filters/resource-list-query'
-import { withChange, type ResourceView } from '../../features/filters/resource-route'
 import { useResourceTerms } from '../../features/filters/terms/resource-terms-store'
 import { useTermCounts } from '../../features/filters/terms/term-counts-store'
-import { useResourceView } from '../../features/filters/use-resource-view'
 import { useResourcesHeader } from '../../features/header/resources-header-store'
 import { useMarks } from '../../features/marks/marks-store'
 import { useResourceList } from '../../features/list/store/resource-list-store'

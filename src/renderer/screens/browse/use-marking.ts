@@ -1,5 +1,5 @@
 import type { Filters } from '@shared/filters'
-import { ref, shallowRef } from 'vue'
+import { ref, shallowRef, watch } from 'vue'
 import { useActions } from '../../features/actions/use-actions'
 import type { ResourceView } from '../../features/filters/resource-route'
 import { usePickedEntries } from '../../features/list/picking/picked-entries-store'
@@ -7,7 +7,7 @@ import { useResourceList } from '../../features/list/store/resource-list-store'
 import { useMarks } from '../../features/marks/marks-store'
 import { useConfirmedMarks } from '../../features/marks/use-confirmed-marks'
 import { useReader } from '../../features/reader/reader-store'
-import { useShelfCounts } from './use-shelf-counts'
+import { useIdle } from '../../ui/use-idle'
 
 /** Marks the picked entries, otherwise the focused row, the open entry or the selected row. */
 export function useMarking(view: () => ResourceView, query: () => Filters | null) {
@@ -65,4 +65,27 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
   useShelfCounts(query)
 
   return { listsOf, areListsOpen, manageLists: () => openLists(false), addToLists: () => openLists(true) }
+}
+
+/** Counts a list's shelves once its rows are loaded: earlier, nothing may be stored and zeros would be wrong. */
+function useShelfCounts(query: () => Filters | null): void {
+  const list = useResourceList()
+  const reader = useReader()
+  const marks = useMarks()
+  const whenIdle = useIdle()
+
+  watch(
+    [
+      query,
+      () => list.showsRequested,
+      // Main marks an entry as read when it is shown.
+      () => reader.resource?.id,
+      () => list.shown?.asOf,
+      () => list.shown?.page,
+    ],
+    ([values, isThere]) => {
+      if (values && isThere) whenIdle(() => void marks.count(values))
+    },
+    { immediate: true },
+  )
 }

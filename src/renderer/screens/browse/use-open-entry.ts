@@ -1,7 +1,7 @@
 import { watch } from 'vue'
 import { useReader } from '../../features/reader/reader-store'
 import { useMarks } from '../../features/marks/marks-store'
-import { useContentLanguage } from '../../features/settings/content-language-store'
+import { useContentLanguage } from '../../features/settings/content-languages'
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import type { ResourceView } from '../../features/filters/resource-route'
 

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import type { CitedEntry } from '../../citations/cited-entry'
 import { filterSchemas } from '../../filters'
-import { exportFormats, type ExportProgress, type ListExport } from '../../entries/list-export'
-import type { SimilarEntry } from '../../entries/resources'
-import type { EntryChanges } from '../../entries/text-changes'
-import { channel, progressChannel, type } from '../channel'
-import { EntryIds } from '../entry-ids'
+import {
+  exportFormats,
+  type ExportProgress,
+  type ListExport,
+  type FileProgress,
+  type SavedFile,
+} from '../../app/saved-files'
+import type { SimilarEntry, RestProgress, TermCounts, EntryChanges } from '../../entries/resources'
+import { channel, progressChannel, type, EntryIds } from '../channel'
+import type { LinkQuestion } from '../../links/link-doubt'
+import { longestUrl } from '../../links/urls'
 
 const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const entry = {
@@ -55,4 +61,35 @@ export const entryChannels = {
     type<ExportProgress>(),
     'export',
   ),
+} as const
+
+export const filterChannels = {
+  /** Null unless all entries of the language are stored. */
+  'resources:term-counts': channel(v.strictObject(filterSchemas), type<TermCounts | null>()),
+  /** For a list that is answered from stored entries; after each part, more can be listed. */
+  'resources:read-rest': progressChannel(
+    v.strictObject(filterSchemas),
+    type<undefined>(),
+    type<RestProgress>(),
+  ),
+} as const
+
+const token = v.strictObject({ token: Text(64) })
+
+export const linkChannels = {
+  /**
+   * Returns a question first if the link's text may be misleading, for unencrypted links, and for files of
+   * the service.
+   */
+  'link:open': channel(
+    v.strictObject({ url: Text(longestUrl), text: Text(100_000) }),
+    type<LinkQuestion | null>(),
+  ),
+  /** For the last question. */
+  'link:confirm': channel(token, type<null>()),
+  /**
+   * Saves the file of the last question; null if the person cancels or another file is being saved. Aborting
+   * it leaves no file.
+   */
+  'link:save-file': progressChannel(token, type<SavedFile | null>(), type<FileProgress>(), 'export'),
 } as const

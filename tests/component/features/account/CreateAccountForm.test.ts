@@ -135,7 +135,7 @@ test('a service that takes no accounts is told in its own words, and only the pa
   expect(document.activeElement).toBe(get('alert').parentElement)
   expect(isBefore(get('alert'), field('First name'))).toBe(true)
   expect(textOf(get('alert'))).not.toContain('Everything you typed has been kept.')
-  expect(screen.queryByText('We could not confirm whether your account was created')).toBeNull()
+  expect(screen.queryByText('The app could not confirm whether your account was created')).toBeNull()
   for (const label of ['Password', 'Confirm password'] as const)
     expect(field(label)).toHaveProperty('value', '')
   expect(field('Username')).toHaveProperty('value', 'zoe')
@@ -148,7 +148,7 @@ test.each<AppError>([{ code: 'timeout' }, { code: 'service-failed', status: 500 
     await fill()
     await submit()
     await main.response('account:register', failure(error))
-    expect(screen.getByText('We could not confirm whether your account was created')).toBeTruthy()
+    expect(screen.getByText('The app could not confirm whether your account was created')).toBeTruthy()
     await user.click(get('button', 'Try again'))
     expect(main.requestsOf('account:register')).toHaveLength(2)
     const taken = { field: 'username', problem: 'taken' } as const
@@ -174,7 +174,7 @@ test('after a refusal nobody doubts that no account was created', async () => {
   await fill()
   await submit()
   await main.response('account:register', failure({ code: 'intercepted' }))
-  expect(screen.queryByText('We could not confirm whether your account was created')).toBeNull()
+  expect(screen.queryByText('The app could not confirm whether your account was created')).toBeNull()
 })
 
 test('a refusal that names no field is told all the same', async () => {

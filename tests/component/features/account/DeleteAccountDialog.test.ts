@@ -98,7 +98,7 @@ test('any other failure is told in the dialog, and it can be sent again', async 
   const { main, user, password, confirm, fillAndConfirm } = await dialog()
   await fillAndConfirm()
   await main.response('account:disable', failure({ code: 'session-renewed' }))
-  expect(textOf(get('alert'))).toContain('Send it again.')
+  expect(textOf(get('alert'))).toContain('Enter your password again to delete it.')
   expect(document.activeElement).toBe(get('alert').parentElement)
   expect(password.hasAttribute('aria-invalid')).toBe(false)
   await user.type(password, 'secret')

@@ -27,12 +27,9 @@ async function sectionWith(data: LocalData, start: PageStart = {}) {
 }
 
 test.each([
-  [
-    { resources: 20, images: 3, bytes: 4_200_000, hasOwn: false },
-    '20 resources and 3 pictures, 4.2 MB in all',
-  ],
-  [{ resources: 1, images: 1, bytes: 900, hasOwn: false }, '1 resource and 1 picture, 900 bytes in all'],
-  [{ resources: 1, images: 0, bytes: 900, hasOwn: false }, '1 resource and no pictures, 900 bytes in all'],
+  [{ resources: 20, images: 3, bytes: 4_200_000, hasOwn: false }, '4.2 MB (20 resources and 3 pictures)'],
+  [{ resources: 1, images: 1, bytes: 900, hasOwn: false }, '900 bytes (1 resource and 1 picture)'],
+  [{ resources: 1, images: 0, bytes: 900, hasOwn: false }, '900 bytes (1 resource and no pictures)'],
 ] as const)('what is kept is counted: %o', async (data, words) => {
   await sectionWith(data)
   expect(textOf(get('status'))).toBe(words)
@@ -45,13 +42,15 @@ test('where the operator has switched storing off, it is said to be in memory', 
     screen.getByText(/^Your organisation has switched off storage on this computer\. .* in memory/),
   ).toBeTruthy()
   expect(screen.queryByText(/are stored here/)).toBeNull()
-  expect(textOf(get('status'))).toBe('20 resources and 3 pictures, 4.2 MB in all')
+  expect(textOf(get('status'))).toBe('4.2 MB (20 resources and 3 pictures)')
   expect(has('button', 'Clear local data')).toBe(true)
 })
 
 test('what is the person’s own alone is told, and can be cleared', async () => {
   await sectionWith({ ...nothing, hasOwn: true })
-  expect(textOf(get('status'))).toMatch(/^No resources are stored right now, only your saved and read marks/)
+  expect(textOf(get('status'))).toMatch(
+    /^No resources are stored right now, only your list of saved resources, read marks/,
+  )
   expect(has('button', 'Clear local data')).toBe(true)
 })
 
@@ -70,8 +69,10 @@ test('clearing asks first, and names all that it deletes', async () => {
   const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 4_200_000, hasOwn: true })
   const dialog = await askToClear(user)
   const words = textOf(dialog)
-  expect(words).toContain('read or not: 20 resources and 3 pictures, 4.2 MB in all.')
-  expect(words).toMatch(/permanently deletes the saved and read marks of amina, .*searches/)
+  expect(words).toContain('read or not: 4.2 MB (20 resources and 3 pictures).')
+  expect(words).toMatch(
+    /amina’s saved resources, read marks, reading lists, searches .* permanently deleted\./,
+  )
   expect(document.activeElement).toBe(get('button', 'Cancel'))
   await user.click(get('button', 'Cancel'))
   expect(has('dialog', 'Clear local data')).toBe(false)
@@ -107,7 +108,7 @@ test('a failed clearing is told, and what is kept is still counted', async () =>
   await user.click(get('button', 'Clear data'))
   await main.response('account:clear-local-data', failure({ code: 'internal', report: 'r-1' }))
   expect(textOf(get('alert'))).toContain('Something went wrong in the app')
-  expect(screen.getByText(/^20 resources/)).toBeTruthy()
+  expect(screen.getByText(/\(20 resources/)).toBeTruthy()
 })
 
 test('what could not be read is read again on request', async () => {

@@ -29,8 +29,8 @@ async function dialog({ operator = 'ask', ticked = false, data }: Given = {}) {
 }
 
 const keep = () => get('checkbox', 'Keep what is stored for amina on this computer')
-const goes = 'Content stored here for amina will be deleted: 40 resources and 1 picture, 3.4 MB in all.'
-const stays = 'Content stored here for amina will be kept: 40 resources and 1 picture, 3.4 MB in all.'
+const goes = 'Content stored here for amina will be deleted: 3.4 MB (40 resources and 1 picture).'
+const stays = 'Content stored here for amina will be kept: 3.4 MB (40 resources and 1 picture).'
 
 test('it says what goes and how much, and Enter signs out without keeping it', async () => {
   const { main, user } = await dialog()
@@ -93,10 +93,10 @@ test.each([
   { fetched: { resources: 0, images: 0, bytes: 0 }, gone: '', kept: '' },
 ])('what is the person’s own is named, for nobody can send it again: $fetched.resources', async (given) => {
   const { user } = await dialog({ data: { ...given.fetched, hasOwn: true } })
-  const own = 'The saved and read marks of amina, and the reading lists and searches'
-  expect(textOf(get('status'))).toBe(`${given.gone}${own}, will be permanently deleted.`)
+  const own = 'amina’s saved resources, read marks, reading lists and searches'
+  expect(textOf(get('status'))).toBe(`${given.gone}${own} will be permanently deleted.`)
   await user.click(keep())
-  expect(textOf(get('status'))).toBe(`${given.kept}${own}, will be kept.`)
+  expect(textOf(get('status'))).toBe(`${given.kept}${own} will be kept.`)
 })
 
 test('where nobody is asked and nothing is stored, nothing is said of keeping it', async () => {

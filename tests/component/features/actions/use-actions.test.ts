@@ -1,8 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { defineComponent, h, type VNode } from 'vue'
-import { useActions } from '../../../../src/renderer/features/actions/use-actions.ts'
-import { useAvailableActions } from '../../../../src/renderer/features/actions/actions-store.ts'
+import { useActions, useAvailableActions } from '../../../../src/renderer/features/actions/use-actions.ts'
 import { get, openPage } from '../../page.ts'
 
 interface Given {

@@ -1,4 +1,4 @@
-import { noLinks, operatorLinkNames, type OperatorLinkName } from '@shared/config/operator-links'
+import { noLinks, operatorLinkNames, type OperatorLinkName } from '@shared/config/operator-values'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'

@@ -11,7 +11,10 @@ async function notice(session: typeof amina | typeof signedOut = amina) {
 }
 
 test.each([
-  { what: 'set-aside', words: /^The content stored on this computer was damaged and has been set aside\./ },
+  {
+    what: 'set-aside',
+    words: /^The resources stored on this computer were damaged and have been set aside\./,
+  },
   { what: 'not-kept', words: /^Nothing can be stored on this computer right now/ },
 ] as const)('a local copy that is $what is told, and dismissed', async ({ what, words }) => {
   const { main, user } = await notice()

@@ -37,7 +37,7 @@ test.each<{ error: AppError; title: string; sentence: string }>([
   {
     error: { code: 'edge-blocked', challenge: false },
     title: 'This app is not set up correctly',
-    sentence: 'The protection in front of the service blocked the app.',
+    sentence: 'The service’s firewall blocked the app.',
   },
   {
     error: { code: 'intercepted' },

@@ -52,7 +52,7 @@ test('what only the operator can mend comes with a report to copy, without a sec
   await user.click(get('button', 'Copy report'))
   const [copied] = main.requestsOf('clipboard:write')
   expect(copied?.text).toMatch(/^Problem: This app is not set up correctly$/m)
-  expect(copied?.text).toMatch(/^Details: The protection in front of the service /m)
+  expect(copied?.text).toMatch(/^Details: The service’s firewall /m)
   expect(copied?.text).toContain('Code: code="edge-blocked" challenge=false')
   expect(copied?.text).toContain('Service: forum.example.org')
   expect(copied?.text).toContain('App: Forum Resources 1.2.3')

@@ -121,13 +121,13 @@ test('choices that could not be loaded are told, and loaded again', async () => 
   await main.response('resources:terms', failure({ code: 'timeout' }))
   const kenya = { id: 9, name: 'kenya', slug: 'kenya' }
   await main.response('resources:terms', ok<'resources:terms'>({ terms: [kenya], refusesLanguage: false }))
-  expect(screen.getByText('The choices could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('Some categories or regions could not be loaded.')).toBeTruthy()
   await user.type(get('combobox', 'Category'), 'x')
   expect(screen.queryByText(/No choices available|Nothing matches/)).toBeNull()
   await user.click(get('button', 'Try again'))
   expect(document.activeElement).toBe(get('heading', 'Filters'))
   await main.response('resources:terms', ok<'resources:terms'>({ terms: categories, refusesLanguage: false }))
-  expect(screen.queryByText('The choices could not be loaded.')).toBeNull()
+  expect(screen.queryByText('Some categories or regions could not be loaded.')).toBeNull()
   expect(main.requestsOf('resources:terms').map(({ kind }) => kind)).toEqual([
     'category',
     'region',

@@ -14,5 +14,7 @@ test('of how much a shelf is told, in a place that is there before', async () =>
   const answered = { ...searchedPage(1, [1, 2]), extent: { stored: 2, total: 240, isComplete: false } }
   await main.response('resources:list', success({ ...answered, from: 'stored-search', reason: null }))
   expect(get('status')).toBe(status)
-  expect(textOf(status)).toBe('Searching the 2 resources stored on this computer. The service has 240.')
+  expect(textOf(status)).toBe(
+    'Only the 2 resources stored on this computer are included. The service has 240.',
+  )
 })

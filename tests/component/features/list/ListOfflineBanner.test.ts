@@ -48,7 +48,7 @@ test('where nothing is shown nothing has an age', async () => {
 
 test('a theme that cannot be applied to what is stored is told', async () => {
   await banner(fromSearch({ code: 'offline' }, 1, [1]), { type: 'Photo' })
-  expect(textOf(place())).toContain('The type cannot be applied to resources stored on this computer.')
+  expect(textOf(place())).toContain('The type filter cannot be applied to resources stored on this computer.')
 })
 
 test.each([

@@ -76,7 +76,7 @@ test('nothing is fetched by itself while data is saved', async () => {
 
 test('where it is not looked for, the whole library can be kept instead, until it is', async () => {
   const { main, user } = await unfinished('on')
-  const keep = 'Keep the whole library on this computer'
+  const keep = 'Keep the whole library offline'
   expect(has('button', keep)).toBe(false)
   await main.response('offline:read', success(offlineStatus()))
   await user.click(get('button', keep))

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '@shared/settings/settings'
+import { defaultSettings } from '@shared/settings'
 import type { ListPage } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
 import ResourceListHead from '../../../../src/renderer/features/list/ResourceListHead.vue'
@@ -112,7 +112,7 @@ test('what has come for the list before is not offered for the next', async () =
 
 test('a filter that the service ignored is told', async () => {
   await head({ response: fromService(1, [1], { ignoredFilters: ['category', 'language'] }) })
-  expect(screen.getByText('Not everything was filtered')).toBeTruthy()
+  expect(screen.getByText('Some filters were not applied')).toBeTruthy()
   expect(screen.getByText(/did not apply the category\..* did not apply the content language\./)).toBeTruthy()
 })
 
@@ -169,8 +169,8 @@ test('the same number of another list is said again', async () => {
 
 test('a filter that it may have ignored is told as no more than that', async () => {
   await head({ response: fromService(1, [1], { ignoredFilters: ['search'] }) })
-  const words = screen.getByText(/returns the same list without the search/)
-  expect(textOf(words.parentElement as HTMLElement)).toContain('Perhaps not everything was filtered')
+  const words = screen.getByText(/is the same with and without the search/)
+  expect(textOf(words.parentElement as HTMLElement)).toContain('Some filters may not have been applied')
 })
 
 test('that a filter was ignored is said in a place that was there before', async () => {
@@ -187,18 +187,18 @@ test.each([
   {
     extent: { stored: 20, total: 240, isComplete: false },
     part: {},
-    words: 'Searching the 20 resources stored on this computer. The service has 240.',
+    words: 'Only the 20 resources stored on this computer are included. The service has 240.',
   },
   {
     extent: { stored: 20, total: null, isComplete: false },
     part: {},
-    words: 'Searching the 20 resources stored on this computer.',
+    words: 'Only the 20 resources stored on this computer are included.',
   },
   { extent: { stored: 240, total: 240, isComplete: true }, part: {}, words: null },
   {
     extent: { stored: 240, total: 240, isComplete: true },
     part: { type: 'Photo' as const },
-    words: 'The type cannot be applied to resources stored on this computer.',
+    words: 'The type filter cannot be applied to resources stored on this computer.',
   },
 ])('a list that the cache answers says of how much it is: $words', async ({ extent, part, words }) => {
   const opened = await openPage({ session: amina })

@@ -49,7 +49,7 @@ test('searches and lists that a file would have fetched whole are told one by on
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '2 saved searches',
     '1 recent search',
-    '20 lists to load in full and keep on this computer',
+    '20 lists to keep offline',
   ])
 })
 
@@ -58,7 +58,7 @@ test('a file that adds nothing, or cannot be read, is told, and there is nothing
   await user.click(get('button', 'Add from a file…'))
   await main.response('marks:choose-import', ok<'marks:choose-import'>({ problem: 'other-service' }))
   await settled()
-  expect(screen.getByText('The file belongs to another forum. Nothing was changed.')).toBeTruthy()
+  expect(screen.getByText('The file belongs to another service. Nothing was changed.')).toBeTruthy()
   await user.click(get('button', 'Add from a file…'))
   await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'b', additions: nothing }))
   await settled()

@@ -22,7 +22,7 @@ async function dialog(...entries: readonly { readonly id: number; readonly title
 
 test('an entry is put into lists and taken out', async () => {
   const { main, user } = await dialog({ id: 9, title: 'Crabs' })
-  expect(get('dialog', 'In reading lists: Crabs')).toBeTruthy()
+  expect(get('dialog', 'Reading lists for “Crabs”')).toBeTruthy()
   expect(get('checkbox', 'Reefs (1 resource)')).toHaveProperty('checked', true)
   await user.click(get('checkbox', 'Birds (7 resources)'))
   await user.click(get('checkbox', 'Reefs (1 resource)'))
@@ -34,7 +34,7 @@ test('an entry is put into lists and taken out', async () => {
 
 test('several entries are put into a list together', async () => {
   const { main, user } = await dialog({ id: 9, title: 'Crabs' }, { id: 8, title: 'Kelp' })
-  expect(get('dialog', 'Reading lists of 2 selected resources')).toBeTruthy()
+  expect(get('dialog', 'Reading lists for 2 selected resources')).toBeTruthy()
   expect(get('checkbox', 'Reefs (1 resource)')).toHaveProperty('checked', true)
   await user.click(get('checkbox', 'Birds (7 resources)'))
   await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(undefined))

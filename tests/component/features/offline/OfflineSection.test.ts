@@ -43,7 +43,7 @@ test('a list that is fetched says how far it has come, and about how much is lef
   await section(offlineStatus([list], { images: 'small', ...sizes }))
   const bar = get('progressbar', 'Progress of Whole library')
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['500', '1300'])
-  const words = '400 of 1,000 resources · 100 of 300 pictures · 600 resources to fetch, about 6 MB'
+  const words = '400 of 1,000 resources · 100 of 300 pictures · 600 resources to load, about 6 MB'
   expect(bar.getAttribute('aria-valuetext')?.replaceAll(/\s/g, ' ')).toBe(words)
   expect(page()).toContain(words)
   expect(page()).toContain('Loading')
@@ -112,7 +112,7 @@ test.each([
     says: 'Your session has ended. The resources already here are kept',
     hasBar: true,
   },
-  { problem: 'failed', says: 'The service refuses this list for now.', hasBar: true },
+  { problem: 'failed', says: 'This list could not be loaded.', hasBar: true },
   { problem: 'not-applied', says: 'The service does not apply the filters', hasBar: false },
 ] as const)('a list that cannot be whole says why: $problem', async ({ problem, says, hasBar }) => {
   await section(offlineStatus([wanted({ stored: 30, total: 40, problem })]))

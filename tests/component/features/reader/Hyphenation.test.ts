@@ -1,8 +1,10 @@
 import type { Resource } from '@shared/entries/resources'
 import { mount } from '@vue/test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { putSoftHyphens } from '../../../../src/renderer/features/reader/hyphenation/soft-hyphens.ts'
-import { wordRules } from '../../../../src/renderer/features/reader/hyphenation/word-rules.ts'
+import {
+  putSoftHyphens,
+  wordRules,
+} from '../../../../src/renderer/features/reader/hyphenation/soft-hyphens.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import '../../../../src/renderer/features/reader/article/ReaderArticle.vue'
 import ReaderPane from '../../../../src/renderer/features/reader/pane/ReaderPane.vue'

@@ -96,7 +96,7 @@ test('an article with images, tables, headings, links and emphasis is shown whol
   const { wrapper } = await body({ body: article })
   await waitFor(() => expect(wrapper.find('[aria-busy="true"]').exists()).toBe(false))
   expect(wrapper.findAll('figcaption')).toHaveLength(40)
-  // They are on one level, also across the parts of which it is made.
+  // All headings are on one level, across all parts of the body.
   expect(wrapper.findAll('h3').length).toBeGreaterThan(35)
   expect(wrapper.findAll('h4')).toHaveLength(0)
   expect(has('button', 'Show the rest')).toBe(false)
@@ -177,7 +177,7 @@ test('images that failed come by themselves with the service and the session', a
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=4')
 })
 
-// The first paragraph is a sacrifice to happy-dom (SafeHtml.test.ts).
+// Each body begins with an extra paragraph, because of a gap in happy-dom (SafeHtml.test.ts).
 test.each([
   { what: 'of its language', language: 'en', text: '<p>الأشجار and crabs</p>', direction: 'ltr' },
   { what: 'of its language', language: 'ar', text: '<p>Crabs</p>', direction: 'rtl' },

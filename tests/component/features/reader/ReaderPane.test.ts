@@ -223,7 +223,7 @@ test('a PDF that could not be saved is told, until another entry is read', async
   const { main, user } = await reading('')
   await savePdf(user)
   await main.response('entry:save-pdf', failure({ code: 'internal', report: 'r-1' }))
-  expect(textOf(get('alert'))).toContain('The resource could not be printed or saved')
+  expect(textOf(get('alert'))).toContain('The resource could not be printed or saved as PDF')
   void useReader().open(8, null)
   await main.response('resources:get', ok<'resources:get'>(resource(8)))
   expect(has('alert')).toBe(false)
@@ -471,7 +471,7 @@ describe('how far an entry was read is stored as the page shows it, before any e
   async function readToTheMiddle() {
     const opened = await reading('')
     const box = entry()
-    // What follows the article is not part of what is read.
+    // Only the article's height counts, not the content below it.
     Object.defineProperties(box, { scrollHeight: { value: 4000 }, clientHeight: { value: 1000 } })
     Object.defineProperty(get('article'), 'offsetHeight', { value: 3000 })
     box.scrollTop = 1000

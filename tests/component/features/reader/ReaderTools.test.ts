@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import type { ActionId } from '../../../../src/renderer/features/actions/action-table.ts'
-import { useAvailableActions } from '../../../../src/renderer/features/actions/actions-store.ts'
+import { useAvailableActions } from '../../../../src/renderer/features/actions/use-actions.ts'
 import ReaderTools from '../../../../src/renderer/features/reader/toolbar/ReaderTools.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, openPage, withoutFeatures, type PageStart } from '../../page.ts'

@@ -19,7 +19,7 @@ async function notice(session: SessionState) {
 
 test('a sign-in that ends with the app is told with its reason', async () => {
   await notice(keptIn({ kind: 'memory', reason: 'locked' }))
-  expect(screen.getByText('You will be signed out when the app closes')).toBeTruthy()
+  expect(screen.getByText('You will be signed out when you quit the app')).toBeTruthy()
   expect(screen.getByText(/^Your keychain is locked, so your session is stored in memory only/)).toBeTruthy()
 })
 

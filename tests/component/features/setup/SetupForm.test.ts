@@ -137,7 +137,7 @@ test('on a full disk what was typed stays, and the words say what to do', async 
   await main.response('setup:check', ok<'setup:check'>([]))
   await main.response('setup:apply', failure({ code: 'disk-refused' }))
   const notice = textOf(get('alert'))
-  expect(notice).toContain('Free up some space, then try again.')
+  expect(notice).toContain('Free up some space or install the newer version, then try again.')
   expect(notice).not.toContain('folder')
   expect(document.activeElement).toBe(get('alert').parentElement)
   expect(screen.getByLabelText<HTMLInputElement>('Address of the service').value).toBe(

@@ -28,7 +28,7 @@ test('a proposal is read out from its heading, with where it leads, what it repl
   expect(factOf('Service')).toBe('xn--frum-5qa.example')
   expect(factOf('Instead of')).toBe('forum.example')
   expect(factOf('Content languages')).toBe('en, fr')
-  // The interface's words join them, so they follow its direction.
+  // The interface joins these values into one text, which follows the interface's direction.
   expect(screen.getByText('en, fr').dir).toBe('')
   expect(factOf('Stored content after signing out')).toBe('ask')
   expect(factOf('Help')).toBe('https://forum.example/help')
@@ -40,6 +40,6 @@ test('a proposal is read out from its heading, with where it leads, what it repl
 test('one without an address that can be read says so', async () => {
   const { mounting } = await openPage()
   mount(SetupProposalPanel, { props: { proposal: { ...proposal, server: null }, server: null }, ...mounting })
-  expect(factOf('Service')).toBe('No readable address')
+  expect(factOf('Service')).toBe('No valid address')
   expect(factOf('Instead of')).toBeNull()
 })

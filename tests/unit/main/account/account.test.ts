@@ -3,7 +3,7 @@ import type { LeftContent } from '../../../../src/main/cache/cache'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import { signedOut, type KeepContentOnSignOut, type SessionState } from '../../../../src/shared/app/session'
-import { createAccount } from '../../../../src/main/account/account'
+import { createAccount } from '../../../../src/main/account'
 import type { PageRecord } from '../../../../src/main/service/decode/page'
 import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
 

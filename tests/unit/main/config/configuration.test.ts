@@ -10,7 +10,7 @@ import {
   machineFile,
   plainFile,
 } from '../../../../src/main/config/configuration-sources'
-import { isWritableByOthers } from '../../../../src/main/config/machine/machine-file'
+import { isWritableByOthers } from '../../../../src/main/config/machine-sources'
 
 const service = {
   baseUrl: 'https://forum.example/',

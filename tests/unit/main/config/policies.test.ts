@@ -2,13 +2,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadConfiguration } from '../../../../src/main/config/configuration-files'
-import type { SourceText } from '../../../../src/main/config/configuration-files'
-import { policyText } from '../../../../src/main/config/machine/machine-policy'
+import { loadConfiguration, type SourceText } from '../../../../src/main/config/configuration-files'
 import {
+  policyText,
   preferencesText,
   readManagedPreferences,
-} from '../../../../src/main/config/machine/managed-preferences'
+} from '../../../../src/main/config/machine-sources'
 
 /** Output of `reg query` for the key with these values, as formatted by Windows 11. */
 const printed = (...lines: readonly string[]): string =>

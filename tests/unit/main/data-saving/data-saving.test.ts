@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDataSaving } from '../../../../src/main/data-saving/data-saving'
+import { createDataSaving } from '../../../../src/main/data-saving'
 
 test.each([
   { choice: 'auto', asks: false, saves: false },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allData } from '../../../../src/shared/diagnostics/data-use'
-import { createDataUse } from '../../../../src/main/data-use/data-use'
+import { createDataUse } from '../../../../src/main/data-use'
 import { createMemoryFile } from '../../../support/memory'
 
 const november = new Date(2026, 10, 20, 9).getTime()

@@ -7,7 +7,7 @@ import type { AppInfo } from '../../../../src/shared/app/app-info'
 import { noData } from '../../../../src/shared/diagnostics/data-use'
 import { signedOut, type SessionState } from '../../../../src/shared/app/session'
 import { createDiagnostics, type ServiceFacts } from '../../../../src/main/diagnostics/diagnostics'
-import { createFileLog } from '../../../../src/main/log/file-log'
+import { createFileLog } from '../../../../src/main/log'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'diagnostics-'))))

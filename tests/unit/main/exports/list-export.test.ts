@@ -8,7 +8,7 @@ import { createMemoryImages } from '../../../../src/main/cache/tables/image-file
 import { migrations } from '../../../../src/main/cache/worker/schema'
 import { createStore } from '../../../../src/main/cache/tables/store'
 import { listOf } from '../../../../src/main/resources/lists/entry-list'
-import type { ExportProgress } from '../../../../src/shared/entries/list-export'
+import type { ExportProgress } from '../../../../src/shared/app/saved-files'
 import { success } from '../../../../src/shared/errors/result'
 import { sampleEntry, samplePage } from '../../../support/cache-samples'
 import { everything, never } from '../../../support/queries'

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { cancelChannel, channelNames, contract, type ChannelName } from '../../../../src/shared/ipc/contract'
 import { noFilters } from '../../../../src/shared/filters'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
-import type { OperatorFeature } from '../../../../src/shared/config/operator-features'
-import type { Caller, IpcPort } from '../../../../src/main/ipc/ipc-port'
-import { serveContract, type Handlers, type Call } from '../../../../src/main/ipc/router'
+import type { OperatorFeature } from '../../../../src/shared/config/operator-values'
+import {
+  type Caller,
+  type IpcPort,
+  serveContract,
+  type Handlers,
+  type Call,
+} from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
 import * as v from 'valibot'
 

@@ -7,7 +7,7 @@ import {
   type EncryptedSecretsOptions,
 } from '../../../../src/main/keychain/encrypted-secrets'
 import type { SecretName } from '../../../../src/main/keychain/secret-store'
-import { createJsonFile } from '../../../../src/main/profile/json-file'
+import { createJsonFile } from '../../../../src/main/profile'
 import { createMemoryEncryption, type MemoryEncryption } from '../../../support/memory-encryption'
 
 const name: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createKeychain, type KeychainProcess } from '../../../../src/main/keychain/keychain'
-import { carryOut, type KeychainLibrary } from '../../../../src/main/keychain/keychain-calls'
-import type { KeychainReply, KeychainRequest } from '../../../../src/main/keychain/keychain-messages'
+import {
+  carryOut,
+  type KeychainLibrary,
+  type KeychainReply,
+  type KeychainRequest,
+} from '../../../../src/main/keychain/keychain-calls'
 import type { SecretName } from '../../../../src/main/keychain/secret-store'
 
 const name: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }

@@ -3,7 +3,7 @@ import { success } from '../../../../src/shared/errors/result'
 import type { Keychain } from '../../../../src/main/keychain/keychain'
 import type { SecretName } from '../../../../src/main/keychain/secret-store'
 import { createSecretStores, type StoreName } from '../../../../src/main/keychain/secret-stores'
-import type { JsonFile } from '../../../../src/main/profile/json-file'
+import type { JsonFile } from '../../../../src/main/profile'
 import {
   createMemoryFile,
   createMemoryLog,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { richTextHtml } from '../../../../src/main/links/clipboard-html'
-import { RichText, richTextOf } from '../../../../src/shared/citations/rich-text'
+import { RichText, richTextOf } from '../../../../src/shared/app/clipboard'
 
 const crabs = [
   { text: 'Crabs & <b>mud</b>', isItalic: true },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LinkQuestion } from '../../../../src/shared/links/link-doubt'
 import type { Result } from '../../../../src/shared/errors/result'
-import { noLinks, type OperatorLinks } from '../../../../src/shared/config/operator-links'
+import { noLinks, type OperatorLinks } from '../../../../src/shared/config/operator-values'
 import { createLinks } from '../../../../src/main/links/links'
 
 const operatorLinks: OperatorLinks = {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFileLog } from '../../../../src/main/log/file-log'
+import { createFileLog } from '../../../../src/main/log'
 import { readLogLines } from '../../../../src/main/diagnostics/log-lines'
 
 let folder = ''

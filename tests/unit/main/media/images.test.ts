@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createImageCache } from '../../../../src/main/media/image-cache'
+import { createImageCache } from '../../../../src/main/media/image-loader'
 import { createImageHosts } from '../../../../src/main/media/image-hosts'
 import { imageType } from '@shared/media/image-type'
 import { fittingFile, imagesInBody } from '../../../../src/main/media/images-in-body'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Cache } from '../../../../src/main/cache/cache'
-import type { OfflinePlan } from '../../../../src/main/cache/own-data/offline-document'
+import type { OfflinePlan } from '../../../../src/main/cache/own-data/own-documents'
 import { createOfflineWork } from '../../../../src/main/offline/offline-work'
 import { createTurns } from '../../../../src/main/offline/turns'
 import { signedOut } from '../../../../src/shared/app/session'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCacheSyncs } from '../../../../src/main/cache/client/cache-syncs'
+import { createCacheSyncs } from '../../../../src/main/cache/client/account-calls'
 import { createSync } from '../../../../src/main/offline/sync'
 import { noFilters } from '../../../../src/shared/filters'
 

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listKey, type Filters } from '../../../../src/shared/filters'
 import type { PageRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/errors/result'
-import { createOrder } from '../../../../src/main/async/order'
+import { createOrder } from '../../../../src/main/async/one-at-a-time'
 import type { DocumentAddress, DocumentChange } from '../../../../src/main/cache/document-kinds'
 import type { StoredPage } from '../../../../src/main/cache/cache'
 import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
-import { createRecentSearches } from '../../../../src/main/searches/recent-searches'
-import { createSavedSearches } from '../../../../src/main/searches/saved-searches'
+import { createRecentSearches, createSavedSearches } from '../../../../src/main/searches/searches'
 import { watchSearches, type FoundSearch } from '../../../../src/main/searches/search-watch'
 import { everything as firstPage } from '../../../support/queries'
 import { sampleEntry, samplePage } from '../../../support/cache-samples'
@@ -50,7 +49,7 @@ const start = () =>
     renamed: async (_search, next) => void renamed.push(next),
     changed: () => void (changes += 1),
   })
-/** How often windows were told to reload the searches. */
+/** How often windows had to reload the searches. */
 let changes = 0
 /** The lists' new names. */
 const renamed: (string | null)[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { responseFailure } from '../../../../src/main/service/response-failure'
+import { responseFailure } from '../../../../src/main/service/service-failure'
 import { parseJson } from '../../../../src/main/service/transport/response-body'
-import { registrationProblems } from '../../../../src/main/service/registration-problems'
+import { registrationProblems } from '../../../../src/main/service/endpoints/accounts'
 import { transportFailure } from '../../../../src/main/service/transport/transport-failure'
 import { recording } from '../../../support/recording'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../../src/shared/settings/settings'
+import { defaultSettings } from '../../../../src/shared/settings'
 import { createSettings } from '../../../../src/main/settings/settings'
 import { createMemoryFile } from '../../../support/memory'
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
-import { readSetupLink, readSetupText } from '../../../../src/main/setup/setup-link'
-import { createSetupProposals } from '../../../../src/main/setup/setup-proposals'
+import {
+  readSetupLink,
+  readSetupText,
+  createSetupProposals,
+} from '../../../../src/main/setup/setup-proposals'
 import { admittedValues, otherFacts } from '../../../../src/main/setup/setup-admission'
 import { fieldStates, serverOf, wholeDocument } from '../../../../src/main/setup/setup-values'
 

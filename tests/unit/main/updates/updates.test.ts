@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import type { UpdateStatus } from '../../../../src/shared/app/updates'
+import type { UpdateStatus } from '../../../../src/shared/app/app-info'
 import { createSettings } from '../../../../src/main/settings/settings'
-import { createUpdates, UpdateFailure, type UpdateEngine } from '../../../../src/main/updates/updates'
-import { updatesItself } from '../../../../src/main/updates/updates-itself'
+import {
+  createUpdates,
+  UpdateFailure,
+  type UpdateEngine,
+  updatesItself,
+} from '../../../../src/main/updates/updates'
 import { createMemoryFile, createMemoryLog } from '../../../support/memory'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages as english } from '../../../../src/shared/i18n/en/index.ts'
 import { lengthen, mirror, transformMessages } from '../../../../src/renderer/i18n/pseudo-locale.ts'
-import { startLocale } from '../../../../src/renderer/i18n/locale-choice.ts'
+import { startLocale } from '../../../../src/renderer/i18n/languages.ts'
 
 function leaves(node: object): readonly string[] {
   return Object.values(node as Record<string, string | object>).flatMap((value) =>

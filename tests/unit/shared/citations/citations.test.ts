@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { bibtexRecord } from '../../../../src/shared/citations/bibtex.ts'
+import { bibtexRecord, risRecord } from '../../../../src/shared/citations/records.ts'
 import { isOnForum, type CitedEntry } from '../../../../src/shared/citations/cited-entry.ts'
-import { risRecord } from '../../../../src/shared/citations/ris.ts'
 import { apaCitation, chicagoCitation, textOf } from '../../../../src/shared/citations/styled.ts'
 
 const entry: CitedEntry = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markMatches } from '@shared/entries/mark-matches.ts'
+import { markMatches } from '@shared/entries/search-terms.ts'
 
 function matches(text: string, search: string): readonly string[] {
   return markMatches(text, search)

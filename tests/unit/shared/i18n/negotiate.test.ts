@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatLocale, negotiateLanguage } from '../../../../src/shared/i18n/negotiate'
+import { formatLocale, negotiateLanguage } from '../../../../src/shared/i18n/languages'
 
 describe('the language of the interface', () => {
   test.each([

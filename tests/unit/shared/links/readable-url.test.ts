@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readableUrl } from '../../../../src/shared/links/readable-url.ts'
+import { readableUrl } from '../../../../src/shared/links/urls.ts'
 
 const site = 'https://forum.example'
 

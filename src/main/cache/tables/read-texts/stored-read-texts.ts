@@ -1,4 +1,4 @@
-import type { EntryChanges } from '@shared/entries/text-changes'
+import type { EntryChanges } from '@shared/entries/resources'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { DamagedStore } from '../../store-failure'
 import type { Statements } from '../statements'

@@ -1,4 +1,4 @@
-import type { EntryChanges, TextChange, TextPart } from '@shared/entries/text-changes'
+import type { EntryChanges, TextChange, TextPart } from '@shared/entries/resources'
 import { diffArrays } from 'diff'
 import { textBlocks } from './text-digest'
 

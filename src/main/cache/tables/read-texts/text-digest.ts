@@ -1,4 +1,4 @@
-import { withinParagraphs } from '@shared/entries/text-changes'
+import { withinParagraphs } from '@shared/entries/resources'
 import { createHash } from 'node:crypto'
 import { folded, textOfBody, unreadableElements } from '../../../service/decode/plain-text'
 

@@ -1,5 +1,4 @@
-import { placeOf } from './element-place'
-import { createInterfaceWords } from './interface-words'
+import { placeOf, createInterfaceWords } from './element-place'
 import type { Action, Step, StepPlace } from './step'
 
 /** The recorder drops steps older than `longest` milliseconds, and all but the latest `most` steps. */

@@ -1,10 +1,9 @@
-import { folded } from '@shared/entries/folded-text'
+import { folded } from '@shared/entries/search-terms'
 import type { SavedSearch } from '@shared/entries/searches'
 import { computed } from 'vue'
 import { useRecentSearches } from '../searches/recent-searches-store'
 import { useSavedSearches } from '../searches/saved-searches-store'
-import type { FilterSuggestion } from './filter-suggestions'
-import { useFilterSuggestions } from './use-filter-suggestions'
+import { type FilterSuggestion, useFilterSuggestions } from './filter-suggestions'
 
 export type SearchSuggestion =
   | { readonly kind: 'filters'; readonly key: string; readonly suggestion: FilterSuggestion }

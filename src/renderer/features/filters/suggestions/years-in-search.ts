@@ -1,4 +1,4 @@
-import { folded } from '@shared/entries/folded-text'
+import { folded } from '@shared/entries/search-terms'
 
 /** Words that may come before a year, in the interface's language: "since 2024", "in 2024". */
 export interface YearWords {

@@ -1,5 +1,5 @@
 import type { Term } from '@shared/entries/resources'
-import { folded } from '@shared/entries/folded-text'
+import { folded } from '@shared/entries/search-terms'
 
 /**
  * Records do not link translations (interface §2.8), so ids, slugs and names must identify them. Language

@@ -1,9 +1,8 @@
 import { choicesKey } from '@shared/filters'
 import { computed, shallowRef, watch } from 'vue'
 import { changesByLanguage, type DroppedTerm } from '../resource-list-query'
-import { withChange } from '../resource-route'
+import { withChange, useResourceView } from '../resource-route'
 import { useResourceTerms } from './resource-terms-store'
-import { useResourceView } from '../use-resource-view'
 
 interface TermsDropped {
   readonly terms: readonly DroppedTerm[]

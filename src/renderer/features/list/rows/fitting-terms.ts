@@ -1,3 +1,5 @@
+import type { ResourceRow } from '@shared/entries/resources'
+
 /** CSS pixels: the dot with its spaces before each term, and the "+2" for the rest. */
 const separator = 16
 const restWidth = 34
@@ -44,4 +46,20 @@ function measureIn(element: HTMLElement): (text: string) => number {
   if (!context) return (text) => text.length * pixels * 0.5
   context.font = `${pixels}px ${style.fontFamily}`
   return (text) => context.measureText(text).width
+}
+
+export type TermNames = ReadonlyMap<number, string>
+
+export function namesInOrder(
+  { categoryIds, regionIds }: Pick<ResourceRow, 'categoryIds' | 'regionIds'>,
+  names: { readonly categories: TermNames; readonly regions: TermNames },
+  chosen: readonly number[],
+): readonly string[] {
+  const rank = (id: number): number => (chosen.includes(id) ? 0 : 1)
+  return [
+    ...categoryIds.map((id) => ({ id, name: names.categories.get(id) })),
+    ...regionIds.map((id) => ({ id, name: names.regions.get(id) })),
+  ]
+    .toSorted((one, other) => rank(one.id) - rank(other.id))
+    .flatMap(({ name }) => name ?? [])
 }

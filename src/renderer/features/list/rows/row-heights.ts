@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/settings/settings'
+import type { Settings } from '@shared/settings'
 import { createSharedComposable, useResizeObserver } from '@vueuse/core'
 import { computed, onScopeDispose, reactive, type ComputedRef } from 'vue'
 import { useSettings } from '../../settings/settings-store'

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/vue-virtual'
-import { computed, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, watch, type ComputedRef, type Ref, ref } from 'vue'
 import type { RowPlaces } from '../rows/use-row-places'
 
 /** CSS pixels rendered beyond either edge, so that the mouse wheel shows no blanks. */
@@ -68,4 +68,35 @@ function rangeWith(alwaysDrawn: number): (range: Range) => number[] {
 
 function wholeRange(): (range: Range) => number[] {
   return ({ count }) => Array.from({ length: count }, (_, index) => index)
+}
+
+/** Milliseconds after which rows outside the view are rendered even if the page was never idle. */
+const drawAheadAfter = 400
+
+/** Postpones rows until the visible ones are painted, and images until the user scrolls. */
+export function useDrawingAhead(listKey: () => string | undefined): {
+  readonly drawsAhead: Readonly<Ref<boolean>>
+  readonly hasScrolled: Readonly<Ref<boolean>>
+  readonly noteScroll: () => void
+} {
+  const drawsAhead = ref(false)
+  const hasScrolled = ref(false)
+
+  watch(
+    listKey,
+    (_key, _before, onCleanup) => {
+      drawsAhead.value = false
+      hasScrolled.value = false
+      const idle = requestIdleCallback(() => (drawsAhead.value = true), { timeout: drawAheadAfter })
+      onCleanup(() => cancelIdleCallback(idle))
+    },
+    { immediate: true },
+  )
+
+  function noteScroll(): void {
+    drawsAhead.value = true
+    hasScrolled.value = true
+  }
+
+  return { drawsAhead, hasScrolled, noteScroll }
 }

@@ -1,8 +1,14 @@
 import type { BrowsePlace, RecalledPlace } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { ref, watch } from 'vue'
+import { useEventListener } from '@vueuse/core'
+import { useRouter, type RouteLocationRaw, type LocationQuery } from 'vue-router'
+import { choicesFromRoute, choicesKey } from '@shared/filters'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useLoadedContent } from '../../session/loaded-content-store'
+import { useResourceList } from './resource-list-store'
+import { useRowStep, rowStep } from '../rows/row-heights'
+import { useSettings } from '../../settings/settings-store'
 
 /** Milliseconds between writes while the place changes. A killed app loses no more than that. */
 const pause = 100
@@ -63,3 +69,77 @@ export const useBrowsePlace = defineStore('browse-place', () => {
 
   return { isEntryLeftOut, recall, recallOfWindow, store, flush, reset }
 })
+
+export function useStoredPlace(location: () => RouteLocationRaw): void {
+  const router = useRouter()
+  const list = useResourceList()
+  const place = useBrowsePlace()
+  const step = useRowStep()
+
+  watch(
+    [
+      location,
+      () => list.topRow,
+      () => list.selectedId,
+      () => list.shown?.rows.length,
+      () => list.showsRequested,
+    ],
+    note,
+  )
+  // Main refuses messages sent during `pagehide`, because their frame is gone.
+  useEventListener(window, 'beforeunload', () => {
+    note()
+    place.flush()
+  })
+
+  function note(): void {
+    // Until this route's list is loaded, the position is still the previous list's.
+    if (!list.showsRequested || !list.shown) return
+    place.store({
+      route: router.resolve(location()).fullPath.split('?')[1] ?? '',
+      offset: list.topRow * step.value,
+      rows: list.shown.rows.length,
+      selectedId: list.selectedId,
+    })
+  }
+}
+
+/**
+ * Restores the account's last place on the first visit to Resources after a start or sign-in. A route that
+ * already has filters or an entry is kept, but a page that was reloaded after a crash returns to its position
+ * in the list.
+ * @returns the query of the new route, or null to keep the route; the list waits for its position
+ */
+export async function returnToPlace(query: LocationQuery): Promise<string | null> {
+  const browsePlace = useBrowsePlace()
+  if (Object.keys(query).length > 0) {
+    const place = await browsePlace.recallOfWindow()
+    if (place === null) return null
+    if (isListOf(place, query)) awaitPosition(place)
+    const route = withoutUnfinished(new URLSearchParams(query as Record<string, string>), place)
+    return route && `${route}`
+  }
+  const place = await browsePlace.recall()
+  if (place === null) return null
+  awaitPosition(place)
+  const route = withoutUnfinished(new URLSearchParams(place.route), place)
+  return route ? `${route}` : place.route
+}
+
+function isListOf(place: RecalledPlace, query: LocationQuery): boolean {
+  const left = Object.fromEntries(new URLSearchParams(place.route))
+  return choicesKey(choicesFromRoute(left)) === choicesKey(choicesFromRoute(query))
+}
+
+function awaitPosition({ rows, selectedId, offset, list }: RecalledPlace): void {
+  const { density } = useSettings().settings
+  useResourceList().awaitPlace({ rows, selectedId, list, topRow: offset / rowStep(density) })
+}
+
+/** Removes an entry that crashed or froze the page when it was opened; null when the route has none. */
+function withoutUnfinished(route: URLSearchParams, { unfinishedId }: RecalledPlace): URLSearchParams | null {
+  if (unfinishedId === null || route.get('entry') !== String(unfinishedId)) return null
+  useBrowsePlace().isEntryLeftOut = true
+  route.delete('entry')
+  return route
+}

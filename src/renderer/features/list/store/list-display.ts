@@ -1,10 +1,9 @@
 import type { AppError } from '@shared/errors/app-error'
 import { listKey, type Filters } from '@shared/filters'
 import type { ResourceRow } from '@shared/entries/resources'
-import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef, ref } from 'vue'
 import { withMarks, withSeen, type ShownList } from './list-pages'
 import type { ListPlace } from './list-place'
-import { createListProgress, type ListStatus } from './list-progress'
 
 /** Lists kept in memory: enough to go back and forth between a few searches. Main's cache has the rest. */
 const listsCached = 8
@@ -106,5 +105,34 @@ export function createListDisplay(
     markSeen,
     drop,
     reset,
+  }
+}
+
+type ListStatus = 'idle' | 'loading' | 'loading-more' | 'ready' | 'failed'
+
+function createListProgress() {
+  const status = ref<ListStatus>('idle')
+  const error = shallowRef<AppError | null>(null)
+  /** If page 1 fails, another list's rows stay on display; if a later page fails, this list's do. */
+  const failedPage = ref(1)
+
+  function turnTo(next: typeof status.value, reason: AppError | null = null): void {
+    status.value = next
+    error.value = reason
+  }
+
+  function fail(reason: AppError, page: number): void {
+    turnTo('failed', reason)
+    failedPage.value = page
+  }
+
+  return {
+    status,
+    error,
+    failedPage,
+    begin: (what: 'loading' | 'loading-more') => turnTo(what),
+    settle: () => turnTo('ready'),
+    fail,
+    rest: () => turnTo('idle'),
   }
 }

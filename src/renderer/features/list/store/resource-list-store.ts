@@ -6,7 +6,7 @@ import { useConnection, type Connection } from '../../connection/connection-stor
 import { useDataSaving } from '../../settings/data-saving-store'
 import { useMarks } from '../../marks/marks-store'
 import { useLoadedContent } from '../../session/loaded-content-store'
-import { onRenewal } from '../../session/on-renewal'
+import { onRenewal } from '../../session/session-store'
 import { createFirstPage } from './first-page'
 import { createFurtherPages } from './further-pages'
 import { createListDisplay, type ListDisplay } from './list-display'

@@ -1,9 +1,8 @@
-import { bibtexRecord } from '@shared/citations/bibtex'
+import { bibtexRecord, risRecord } from '@shared/citations/records'
 import type { CitedEntry } from '@shared/citations/cited-entry'
-import { risRecord } from '@shared/citations/ris'
 import { apaCitation, chicagoCitation, type CitationPart } from '@shared/citations/styled'
-import type { Settings } from '@shared/settings/settings'
-import { plainCitation, type CitationForm } from '../citation'
+import type { Settings } from '@shared/settings'
+import { plainCitation, type CitationForm } from './citation'
 
 export type CitationFormat = Settings['citationFormat']
 

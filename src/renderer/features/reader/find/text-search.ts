@@ -1,4 +1,4 @@
-import { folded } from '@shared/entries/folded-text'
+import { folded } from '@shared/entries/search-terms'
 
 export interface TextPiece {
   readonly text: string

@@ -1,5 +1,5 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
-import { searchWords } from '@shared/entries/folded-text'
+import { searchWords } from '@shared/entries/search-terms'
 import { openAround } from '../html/open-around'
 import { readableText, type ReadableText } from './readable-text'
 import { findText } from './text-search'

@@ -1,22 +1,25 @@
 import type { BodyWords } from './accessibility/body-words'
-import { makeScrollable } from './accessibility/scrolling'
+import {
+  makeScrollable,
+  mendFormulas,
+  removeDeadLinks,
+  removePixels,
+  replaceEmojis,
+  mendLists,
+  mendTables,
+  nestHeadings,
+  removeEmptyBlocks,
+  renameGalleryParts,
+} from './repair/repairs'
 import {
   directionOfText,
   setDirections,
   setUpright,
   type TextDirection,
 } from './accessibility/text-direction'
-import { replaceEmbeds } from './embeds/replace-embeds'
+import { replaceEmbeds } from './embeds'
 import { reserveImageBoxes, takeImages, type BodyImage } from './images/take-images'
-import { mendFormulas, removeDeadLinks, removePixels, replaceEmojis } from './repair/content'
-import {
-  mendLists,
-  mendTables,
-  nestHeadings,
-  removeEmptyBlocks,
-  renameGalleryParts,
-} from './repair/structure'
-import { assertAllowList } from './sanitize/assert-allow-list'
+import { assertAllowList } from './sanitize/allow-list'
 import { purify } from './sanitize/purify'
 
 interface BodyOptions {
@@ -24,7 +27,7 @@ interface BodyOptions {
   readonly base: string | null
   readonly videoHosts: readonly string[]
   readonly words: BodyWords
-  /** For a later part of a body: the headings whose sections continue in it (repair/structure.ts). */
+  /** For a later part of a body: the headings whose sections continue in it (repair/repairs.ts). */
   readonly openHeadings?: readonly number[]
 }
 

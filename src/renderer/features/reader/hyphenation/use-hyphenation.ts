@@ -25,10 +25,7 @@ export function useHyphenation(
   async function hyphenate(root: HTMLElement, signal: AbortSignal): Promise<() => void> {
     const entryLanguage = language()
     if (rules.value === null || entryLanguage === null) return () => undefined
-    const [{ putSoftHyphens, removeSoftHyphens }, { wordRules }] = await Promise.all([
-      import('./soft-hyphens'),
-      import('./word-rules'),
-    ])
+    const { putSoftHyphens, removeSoftHyphens, wordRules } = await import('./soft-hyphens')
     const breakWord = await wordRules(rules.value)
     const texts = signal.aborted ? [] : await putSoftHyphens(root, entryLanguage, breakWord, { signal })
     if (texts.length > 0 && !signal.aborted) changed(root)

@@ -1,5 +1,5 @@
-import { decodePath } from '@shared/links/decode-path'
-import { withoutDirectionMarks } from '@shared/direction-marks'
+import { decodePath } from '@shared/links/urls'
+import { withoutDirectionMarks } from '@shared/foreign-names'
 import { toUnicode } from 'punycode/'
 
 /** A host in readable form and in punycode. They differ for letters other than a to z. */

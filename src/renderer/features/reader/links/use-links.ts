@@ -1,10 +1,10 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { LinkQuestion } from '@shared/links/link-doubt'
 import type { Resource } from '@shared/entries/resources'
-import type { SavedFile } from '@shared/app/saved-file'
+import type { SavedFile, FileProgress } from '@shared/app/saved-files'
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { failure, success, type Result } from '@shared/errors/result'
 import { useBridge } from '../../../bridge/bridge-client'
-import { useFileSaving } from './use-file-saving'
 
 export interface DoubtfulLink extends LinkQuestion {
   readonly url: string
@@ -100,5 +100,46 @@ export function useLinks(
     save,
     dismiss: () => (asked.value = null),
     cancelSaving: saving.cancel,
+  }
+}
+
+export interface FileUnderWay extends FileProgress {
+  readonly name: string
+}
+
+/** Saves the service's files, one at a time. Unmounting the component cancels the download. */
+function useFileSaving() {
+  const bridge = useBridge()
+  /** Null while idle and while the file dialog is open. */
+  const underWay = shallowRef<FileUnderWay | null>(null)
+  let controller: AbortController | null = null
+
+  function cancel(): void {
+    controller?.abort()
+  }
+
+  onScopeDispose(cancel)
+
+  return {
+    underWay,
+    cancel,
+
+    /** @returns null when the user cancelled */
+    async save(token: string, name: string): Promise<Result<SavedFile | null>> {
+      if (controller) return success(null)
+      controller = new AbortController()
+      const response = await bridge.call(
+        'link:save-file',
+        { token },
+        {
+          signal: controller.signal,
+          onPartial: (progress) => (underWay.value = { ...progress, name }),
+        },
+      )
+      controller = null
+      underWay.value = null
+      if (response.ok) return response
+      return response.error.code === 'cancelled' ? success(null) : failure(response.error)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/settings/settings'
+import type { Settings } from '@shared/settings'
 
 /** About 55, 70 and 95 characters per line at the default size. They scale with the text. */
 const measures = { narrow: '32rem', medium: '40rem', wide: '56rem' } as const

@@ -1,6 +1,18 @@
+import { watch, type Ref } from 'vue'
+import { entryLink } from '@shared/links/app-link'
+import { richTextOf, type RichText, type RichLink } from '@shared/app/clipboard'
+import { textOf } from '@shared/citations/styled'
+import type { Resource } from '@shared/entries/resources'
+import type { SavedFile } from '@shared/app/saved-files'
 import type { ActionId } from '../../actions/action-table'
 import { useActions } from '../../actions/use-actions'
-import { useOnceOpen } from '../pane/use-once-open'
+import { useReader } from '../reader-store'
+import { useBridge } from '../../../bridge/bridge-client'
+import { useSizes } from '../../../i18n/formats/numbers'
+import { useWords } from '../../../i18n/translations'
+import { showToast } from '../../../ui/toast/toast'
+import { plainCitation, useCitedEntry } from '../cite/citation'
+import { usePrinting } from '../use-printing'
 
 interface ReaderActions {
   readonly next: () => void
@@ -44,4 +56,88 @@ export function useReaderActions({ next, previous, step, closeFind, ...does }: R
     },
     { first: true },
   )
+}
+
+/**
+ * Runs the last chosen action once the loading entry's article is in the document, so that it applies to that
+ * entry and not to the previous one. Drops it if another entry is opened or loading fails.
+ */
+export function useOnceOpen(): (action: () => void) => (() => void) | undefined {
+  const reader = useReader()
+  let waiting: (() => void) | null = null
+
+  const isOpen = (): boolean => reader.resource !== null && reader.resource.id === reader.entryId
+  watch([() => reader.entryId, () => reader.status === 'failed'], () => (waiting = null), { flush: 'sync' })
+  watch(
+    isOpen,
+    () => {
+      const action = waiting
+      waiting = null
+      if (isOpen()) action?.()
+    },
+    { flush: 'post' },
+  )
+
+  return (action) => {
+    if (reader.entryId === null || reader.status === 'failed') return undefined
+    return () => {
+      if (isOpen()) action()
+      else waiting = action
+    }
+  }
+}
+
+export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, server: () => string) {
+  const t = useWords()
+  const sizes = useSizes()
+  const bridge = useBridge()
+  const reader = useReader()
+  const { loadForumName, citedEntry, citationForm } = useCitedEntry(server)
+  const { isPreparing, error, put } = usePrinting(
+    () => scroller.value?.querySelector<HTMLElement>('article') ?? null,
+  )
+  async function copy(text: string, words: string, rich: RichLink | RichText): Promise<void> {
+    const response = await bridge.call('clipboard:write', { text, rich })
+    if (response.ok) showToast(words)
+  }
+
+  function richLinkOf({ id, title, link }: Resource): RichLink {
+    const inApp = { label: t('reader.openInApp'), url: entryLink(server(), id, reader.language) }
+    const onWebsite = link === null ? [] : [{ label: t('reader.openOnWebsite'), url: link }]
+    return { title: title.slice(0, 1000), links: [inApp, ...onWebsite] }
+  }
+
+  async function copyLink(): Promise<void> {
+    const { resource } = reader
+    if (resource?.link) await copy(resource.link, t('reader.linkCopied'), richLinkOf(resource))
+  }
+
+  async function copyAppLink(): Promise<void> {
+    const { resource } = reader
+    if (resource === null) return
+    const link = entryLink(server(), resource.id, reader.language)
+    await copy(link, t('reader.linkCopied'), richLinkOf(resource))
+  }
+
+  async function copyCitation(): Promise<void> {
+    const { resource } = reader
+    if (resource === null) return
+    await loadForumName()
+    const parts = plainCitation(citedEntry(resource), citationForm())
+    await copy(textOf(parts), t('reader.citationCopied'), richTextOf(parts))
+  }
+
+  async function print(): Promise<void> {
+    if (reader.resource && (await put(reader.resource, 'entry:print'))) showToast(t('reader.printed'))
+  }
+
+  async function savePdf(): Promise<void> {
+    if (reader.resource && (await put(reader.resource, 'entry:save-pdf'))) showToast(t('reader.pdfSaved'))
+  }
+
+  function fileSaved({ name, bytes }: SavedFile): void {
+    showToast(t('reader.fileSaved', { name, size: sizes(bytes) }))
+  }
+
+  return { isPreparing, fileSaved, printError: error, copyLink, copyAppLink, copyCitation, print, savePdf }
 }

@@ -1,6 +1,6 @@
 import { useElementSize, useEventListener, useIntersectionObserver } from '@vueuse/core'
 import { computed, ref, shallowRef, type Ref } from 'vue'
-import { useFocusMode } from '../pane/focus-mode-store'
+import { useFocusMode } from '../reader-store'
 import { openAround } from '../html/open-around'
 
 export interface Section {

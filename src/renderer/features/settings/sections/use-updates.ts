@@ -1,4 +1,4 @@
-import type { UpdateStatus } from '@shared/app/updates'
+import type { UpdateStatus } from '@shared/app/app-info'
 import { onScopeDispose, shallowRef } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 

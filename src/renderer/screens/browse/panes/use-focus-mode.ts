@@ -1,6 +1,6 @@
 import { nextTick, onScopeDispose, watch } from 'vue'
 import { useActions } from '../../../features/actions/use-actions'
-import { useFocusMode } from '../../../features/reader/pane/focus-mode-store'
+import { useFocusMode } from '../../../features/reader/reader-store'
 import { useWords } from '../../../i18n/translations'
 import { announce } from '../../../ui/announcer/announcer'
 

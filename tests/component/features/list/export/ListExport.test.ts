@@ -58,7 +58,11 @@ test('a list whose pages are of different moments says so', async () => {
   await user.click(get('button', 'Export…'))
   const saved = { name: 'list.ris', written: 20, total: 20, isWhole: false }
   await main.response('list:export', ok<'list:export'>(saved))
-  expect(screen.getByText(/20 resources\. The list changed while it was being loaded/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /20 resources\. Some may be missing, because the stored list is incomplete or has changed/,
+    ),
+  ).toBeTruthy()
 })
 
 test('it can be cancelled, and a failure is told', async () => {

@@ -1,5 +1,4 @@
-import type { Resource } from '@shared/entries/resources'
-import type { EntryChanges } from '@shared/entries/text-changes'
+import type { Resource, EntryChanges } from '@shared/entries/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, onTestFinished, test } from 'vitest'

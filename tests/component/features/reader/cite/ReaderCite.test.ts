@@ -46,7 +46,7 @@ test('an entry of another website is cited by its host, and its address is read 
   expect(get('group', 'Citation').querySelector('bdi')?.dir).toBe('ltr')
 })
 
-/** Where these parts stand in a text. */
+/** The ranges of these parts in a text, as `start-end`, joined by commas. */
 const rangesIn = (text: string, ...parts: readonly string[]): string =>
   parts.map((part) => `${text.indexOf(part)}-${text.indexOf(part) + part.length}`).join(',')
 

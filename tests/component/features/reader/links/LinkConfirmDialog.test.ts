@@ -41,7 +41,7 @@ test('a mail that was prepared is asked about by those it goes to', async () => 
     token: 'one',
   })
   expect(has('dialog', 'This link starts an email')).toBe(true)
-  expect(factOf('Writes to')).toBe('a@example.org,b@example.org')
+  expect(factOf('To')).toBe('a@example.org,b@example.org')
   expect(screen.queryByText('Yes')).toBeNull()
 })
 

@@ -17,7 +17,7 @@ test.each([
   {
     url: 'mailto:office%40example.org?body=x',
     opensHere: false,
-    words: 'Writes an email to office@example.org',
+    words: 'Starts an email to office@example.org',
   },
   { url: 'https://forum.example.org/other/', opensHere: true, words: 'Opens here' },
 ])('of $url it says: $words', async ({ url, opensHere, words }) => {

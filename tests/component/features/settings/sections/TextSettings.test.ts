@@ -1,5 +1,4 @@
-import { defaultSettings } from '@shared/settings/settings'
-import type { Settings } from '@shared/settings/settings'
+import { defaultSettings, type Settings } from '@shared/settings'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import TextSettings from '../../../../../src/renderer/features/settings/sections/TextSettings.vue'

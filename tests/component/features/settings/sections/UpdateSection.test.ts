@@ -1,4 +1,4 @@
-import type { UpdateStatus } from '@shared/app/updates'
+import type { UpdateStatus } from '@shared/app/app-info'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import UpdateSection from '../../../../../src/renderer/features/settings/sections/UpdateSection.vue'
@@ -50,6 +50,6 @@ test('an update is put off for a week, and looked for again', async () => {
   const until = Date.UTC(2026, 10, 28, 12)
   await main.response('updates:put-off', ok<'updates:put-off'>({ state: 'put-off', until }))
   expect(textOf(get('status'))).toMatch(/^Updates are put off until .*28.*2026\.$/)
-  await user.click(get('button', 'Look for updates again'))
+  await user.click(get('button', 'Resume updates'))
   expect(main.requestsOf('updates:put-off')).toEqual([{ isPutOff: true }, { isPutOff: false }])
 })

@@ -204,7 +204,7 @@ describe('how much of everything is stored', () => {
     expect(extentOf(store)).toEqual({ stored: 3, total: 3, isComplete: true })
     store.storePage({ ...page(1, [4, 1], 4, true), fetchedAt: 3 })
     expect(extentOf(store)).toEqual({ stored: 4, total: 4, isComplete: true })
-    // No known entry is on it: there may be others in between.
+    // The new first page has no known entry, so there may be more new entries behind it.
     store.storePage({ ...page(1, [6, 5], 6, true), fetchedAt: 4 })
     expect(extentOf(store)).toEqual({ stored: 6, total: 6, isComplete: false })
     store.close()

@@ -9,7 +9,7 @@ import { sampleEntry, samplePage } from '../../../../support/cache-samples'
 const [mangroves, peat, youth] = [1, 2, 3]
 const [indonesia, kenya] = [21, 22]
 
-/** Entries about nothing in particular, so that what two others share is rare. */
+/** Many unrelated entries, so that terms and words shared by two of the tested entries are rare. */
 const others = Array.from({ length: 40 }, (_, index) =>
   sampleEntry(100 + index, { title: `Notebook ${index}`, categoryIds: [youth] }),
 )

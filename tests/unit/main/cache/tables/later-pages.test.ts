@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { laterPages, type EarlierPage } from '../../../../../src/main/cache/tables/later-pages'
+import { laterPages, type EarlierPage } from '../../../../../src/main/cache/tables/stored-pages'
 
 const perPage = 3
 
-/** The pages of a list that was read at once. */
+/** All pages of a list, as if read at the same moment. */
 function pagesOf(list: readonly number[]): readonly EarlierPage[] {
   const count = Math.max(1, Math.ceil(list.length / perPage))
   return Array.from({ length: count }, (_, index) => ({

@@ -3,7 +3,7 @@ import {
   confirmElsewhere,
   confirmServiceChange,
 } from '../../../../../src/main/electron/dialog/native-questions'
-import { speak } from '../../../../../src/main/electron/dialog/native-words'
+import { speak } from '../../../../../src/main/electron/app/interface-language'
 import { languageCodes } from '../../../../../src/shared/i18n/languages'
 import { withoutIsolates } from '../../../../../src/shared/i18n/words'
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetAccount } from '../../../../../src/main/electron/app/forget-account'
+import { forgetAccount } from '../../../../../src/main/electron/app/app-desktop'
 import { notify as notifyBy, withdrawNotifications } from '../../../../../src/main/electron/dialog/notify'
 import { createAppLinks } from '../../../../../src/main/links/app-links'
 import { createMemoryLog, createWindowsInFront } from '../../../../support/memory'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openConfigurationFile, openStateFile } from '../../../../../src/main/electron/dialog/open-json-file'
+import { openConfigurationFile, openStateFile } from '../../../../../src/main/electron/dialog/file-dialogs'
 
 // Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())

@@ -2,8 +2,7 @@ import type { MenuItemConstructorOptions as Template } from 'electron'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MenuModel } from '../../../../../src/shared/app/menu-model'
-import { accelerator } from '../../../../../src/main/electron/menu/accelerator'
-import { menuTemplate } from '../../../../../src/main/electron/menu/menu-template'
+import { accelerator, menuTemplate } from '../../../../../src/main/electron/menu/menu-template'
 import { menuModel } from '../../../../support/menu-samples'
 
 function menus(model: MenuModel | null, platform: NodeJS.Platform, isDevelopment = false) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { defaultSettings } from '../../../../../src/shared/settings/settings.ts'
+import { defaultSettings } from '../../../../../src/shared/settings.ts'
 import { useAccount } from '../../../../../src/renderer/features/account/account-store.ts'
 import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'
 import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'

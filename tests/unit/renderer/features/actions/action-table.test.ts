@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../../../src/renderer/features/actions/action-table'
 import { actionsMessages } from '../../../../../src/shared/i18n/en/actions'
 import { actionsMessages as french } from '../../../../../src/shared/i18n/fr/actions'
-import { keyWords, type KeyNames } from '../../../../../src/renderer/features/actions/key-words'
-import { createWordMatcher } from '../../../../../src/renderer/features/actions/matching-words'
-import { accelerator } from '../../../../../src/main/electron/menu/accelerator'
+import { keyWords, type KeyNames } from '../../../../../src/renderer/features/actions/shortcuts'
+import { createWordMatcher } from '../../../../../src/renderer/features/actions/commands'
+import { accelerator } from '../../../../../src/main/electron/menu/menu-template'
 
 const english = (name: keyof KeyNames): string => actionsMessages.keys.names[name]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createInterfaceWords } from '../../../../../src/renderer/features/diagnostics/steps/interface-words.ts'
+import { createInterfaceWords } from '../../../../../src/renderer/features/diagnostics/steps/element-place.ts'
 import type { Action, Step } from '../../../../../src/renderer/features/diagnostics/steps/step.ts'
 import { stepSnippet } from '../../../../../src/renderer/features/diagnostics/steps/step-snippet.ts'
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useDefaultLanguage } from '../../../../../src/renderer/features/filters/default-language-store.ts'
-import { unfiltered } from '../../../../../src/renderer/features/filters/resource-route.ts'
+import {
+  useDefaultLanguage,
+  unfiltered,
+} from '../../../../../src/renderer/features/filters/resource-route.ts'
 import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'
 import { useAppInfo } from '../../../../../src/renderer/features/app-info/app-info-store.ts'
 import { readyConfiguration } from '../../ready-configuration.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../../../../src/shared/citations/styled.ts'
-import { plainCitation, type CitationForm } from '../../../../../src/renderer/features/reader/citation.ts'
+import {
+  plainCitation,
+  type CitationForm,
+} from '../../../../../src/renderer/features/reader/cite/citation.ts'
 
 const citationOf = (...given: Parameters<typeof plainCitation>): string => textOf(plainCitation(...given))
 

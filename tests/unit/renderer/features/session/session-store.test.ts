@@ -1,8 +1,10 @@
 import { signedOut, type SessionState } from '@shared/app/session'
 import { beforeEach, expect, test } from 'vitest'
-import { useKeychain } from '../../../../../src/renderer/features/session/keychain-store.ts'
-import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'
-import { findSignInProblems } from '../../../../../src/renderer/features/session/sign-in-problems.ts'
+import {
+  useKeychain,
+  useSession,
+  findSignInProblems,
+} from '../../../../../src/renderer/features/session/session-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 const amina: SessionState = {

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@shared/settings/settings'
+import { defaultSettings } from '@shared/settings'
 import { beforeEach, expect, test } from 'vitest'
 import {
   languageName,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textSizeBeyond } from '../../../../../src/renderer/features/settings/text-sizes.ts'
+import { textSizeBeyond } from '../../../../../src/renderer/features/settings/settings-store.ts'
 
 test('the size goes in steps and stops at both ends', () => {
   expect(textSizeBeyond(100, 1)).toBe(115)

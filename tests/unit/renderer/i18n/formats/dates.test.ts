@@ -4,8 +4,8 @@ import {
   formatAgo,
   formatDay,
   formatMoment,
+  formatWait,
 } from '../../../../../src/renderer/i18n/formats/dates.ts'
-import { formatWait } from '../../../../../src/renderer/i18n/formats/wait.ts'
 
 const british = { locale: 'en-GB', timeZone: 'Europe/Paris' }
 

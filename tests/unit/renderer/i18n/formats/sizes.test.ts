@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '../../../../../src/renderer/i18n/formats/sizes.ts'
+import { formatBytes } from '../../../../../src/renderer/i18n/formats/numbers.ts'
 
 test.each([
   [0, '0 bytes'],

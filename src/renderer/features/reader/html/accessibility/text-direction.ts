@@ -1,4 +1,4 @@
-import { localeOf } from '@shared/i18n/negotiate'
+import { localeOf } from '@shared/i18n/languages'
 
 export type TextDirection = 'ltr' | 'rtl'
 

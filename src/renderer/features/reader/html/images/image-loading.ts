@@ -1,6 +1,5 @@
-import { longestUrl, mostUrlsPerRequest } from '@shared/links/url-limits'
+import { longestUrl, mostUrlsPerRequest } from '@shared/links/urls'
 import type { BodyWords } from '../accessibility/body-words'
-import { failedImage, imageLink } from './image-placeholders'
 import type { BodyImage } from './take-images'
 
 export interface AdmittedImage extends BodyImage {
@@ -23,8 +22,8 @@ const widestColumn = 1440
 
 /**
  * A rejected image becomes a link; a failed one leaves a box with a button. The only attribute that this code
- * gives to sanitised elements is `src`, and only `app://media` with main's id; image-placeholders.ts creates
- * every other element.
+ * gives to sanitised elements is `src`, and only `app://media` with main's id; `imageLink` and
+ * `failedImage` create every other element.
  */
 export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions): ImageLoading {
   const { savesData = () => false, held = () => undefined, view = () => undefined } = options
@@ -173,4 +172,34 @@ function widthOf({ element }: BodyImage, pixelRatio: number): number {
 function removeBox(element: HTMLImageElement): void {
   element.classList.remove('prose-image-waiting')
   element.style.aspectRatio = ''
+}
+
+/* Elements in place of images, added after the allow-list was asserted. That is safe because nothing in
+   them is parsed: the elements are created here, their words are set as text, and the only attribute from
+   content, `href`, is a web URL that `imageUrl` has admitted. */
+
+function imageLink({ element, url, alternative }: BodyImage, words: BodyWords): HTMLElement {
+  const isOpenable = element.closest('a') === null
+  const link = document.createElement(isOpenable ? 'a' : 'span')
+  link.className = 'prose-image-elsewhere'
+  link.textContent = alternative || words.imageOn(new URL(url).host)
+  if (isOpenable) link.setAttribute('href', url)
+  return link
+}
+
+function failedImage(image: BodyImage, words: BodyWords, retry: () => void): HTMLElement {
+  const box = document.createElement('span')
+  box.className = 'prose-image-failed'
+  // Set by reserveImageBoxes and checked by the allow-list.
+  box.style.cssText = image.element.style.cssText
+  box.append(imageLink(image, words))
+  if (image.isViewable) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'prose-show-image'
+    button.textContent = words.showImage
+    button.addEventListener('click', retry)
+    box.append(button)
+  }
+  return box
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/repair/structure.ts'
+import { nestedLevels } from '../../../../../../src/renderer/features/reader/html/repair/repairs.ts'
 import {
   suppressCspReports,
   restore,
@@ -15,7 +15,7 @@ import {
   classGroups,
   mapClasses,
 } from '../../../../../../src/renderer/features/reader/html/repair/class-map.ts'
-import { recognizeVideo } from '../../../../../../src/renderer/features/reader/html/embeds/video-url.ts'
+import { recognizeVideo } from '../../../../../../src/renderer/features/reader/html/embeds.ts'
 
 const hosts = ['www.youtube.com', 'player.vimeo.com', 'video.example.org']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordRules } from '../../../../../../src/renderer/features/reader/hyphenation/word-rules'
+import { wordRules } from '../../../../../../src/renderer/features/reader/hyphenation/soft-hyphens'
 
 test.each([
   ['en', 'hyphenation', 'hy-phen-ation'],

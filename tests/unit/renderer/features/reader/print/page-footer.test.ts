@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cssString, readableUrl } from '../../../../../../src/renderer/features/reader/print/page-footer.ts'
+import { cssString, readableUrl } from '../../../../../../src/renderer/features/reader/use-printing.ts'
 
 test('an address is written as it is', () => {
   expect(cssString('https://example.org/a-b_c/?d=%20&e=f#g')).toBe("'https://example.org/a-b_c/?d=%20&e=f#g'")

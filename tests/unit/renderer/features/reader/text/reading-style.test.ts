@@ -1,4 +1,4 @@
-import { defaultSettings } from '@shared/settings/settings'
+import { defaultSettings } from '@shared/settings'
 import { expect, test } from 'vitest'
 import { readingStyle } from '../../../../../../src/renderer/features/reader/text/reading-style.ts'
 

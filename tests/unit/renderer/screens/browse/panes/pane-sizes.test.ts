@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paneSizes } from '../../../../../../src/renderer/screens/browse/panes/pane-sizes'
+import { paneSizes } from '../../../../../../src/renderer/screens/browse/panes/panes'
 
 const unarranged = { filters: null, list: null, areFiltersFolded: false }
 

@@ -1,0 +1,115 @@
+import type { RegistrationField } from '@shared/errors/app-error'
+import { isCertainlyNotCarriedOut } from '@shared/errors/app-error-traits'
+import { failure, success, type Result } from '@shared/errors/result'
+import type {
+  DisableReceipt,
+  KeepContentOnSignOut,
+  LocalData,
+  Registration,
+  SessionState,
+} from '@shared/app/session'
+import type { Cache } from './cache/cache'
+import type { Media } from './media/media'
+import type { ServiceClient } from './service/service-client'
+import { createPasswordAttempts } from './session/password-attempts'
+import type { Session } from './session/session'
+
+export function createAccount(options: {
+  readonly client: Pick<ServiceClient, 'register' | 'disableAccount' | 'requestToken' | 'page'>
+  readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
+  readonly cache: Pick<Cache, 'size' | 'clear'>
+  readonly media: Pick<Media, 'clear'>
+  /** Must be readable by every signed-in account. */
+  readonly pageId: number
+  readonly keepContentOnSignOut: KeepContentOnSignOut
+  readonly now: () => number
+}): Account {
+  const { client, session, cache, media, pageId, keepContentOnSignOut, now } = options
+  const passwords = createPasswordAttempts(now)
+
+  async function localData(): Promise<LocalData> {
+    const { entries, images, bytes, hasOwn } = await cache.size()
+    return { resources: entries, images, bytes, hasOwn }
+  }
+
+  /**
+   * Finds out whether a deletion went through when its response was lost. If signing in works, it did not. If
+   * signing in fails, the password may have been mistyped, so the old token decides: a deleted account's is
+   * rejected.
+   */
+  async function checkDeletion(
+    username: string,
+    password: string,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly message: null }>> {
+    const grant = await client.requestToken(username, password, signal)
+    if (grant.ok) return failure({ code: 'not-deleted' })
+    if (grant.error.code !== 'credentials-rejected') return failure({ code: 'outcome-unknown' })
+    const page = await client.page(pageId, token, signal)
+    const isGone = !page.ok && page.error.code === 'signed-out'
+    return isGone ? success({ message: null }) : failure({ code: 'outcome-unknown' })
+  }
+
+  return {
+    localData,
+
+    async clearLocalData(): Promise<LocalData> {
+      media.clear()
+      await cache.clear()
+      return localData()
+    },
+
+    signOut(keeps: boolean): Promise<SessionState> {
+      const isKept = keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always'
+      return session.signOut(isKept ? 'kept' : 'deleted')
+    },
+
+    async register(
+      fields: Readonly<Record<RegistrationField, string>>,
+      signal: AbortSignal,
+    ): Promise<Result<Registration>> {
+      const response = await client.register(fields, signal)
+      if (!response.ok) return response
+      const { username, email } = fields
+      return success({ username, email, verificationRequired: response.value.verificationRequired })
+    },
+
+    async disable(password: string): Promise<Result<DisableReceipt>> {
+      const state = await session.read()
+      const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
+      const response = await passwords.attempt(() =>
+        session.authorized(
+          // Sent once and never cancelled, even if the page that sent it has closed.
+          new AbortController().signal,
+          async (token, own): Promise<Result<{ readonly message: string | null }>> => {
+            const answer = await client.disableAccount(password, token, own)
+            const isKnown = answer.ok || isCertainlyNotCarriedOut(answer.error)
+            return isKnown ? answer : checkDeletion(username, password, token, own)
+          },
+          false,
+        ),
+      )
+      if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
+      // If the account still exists, the next sign-in restores its local data.
+      await session.signOut(response.ok ? 'deleted' : 'put-by')
+      if (!response.ok) return failure({ code: 'outcome-unknown' })
+      return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
+    },
+  }
+}
+export interface Account {
+  readonly localData: () => Promise<LocalData>
+  clearLocalData(): Promise<LocalData>
+  /** @param keeps ignored if the operator has decided whether stored content is kept */
+  signOut(keeps: boolean): Promise<SessionState>
+  register(
+    fields: Readonly<Record<RegistrationField, string>>,
+    signal: AbortSignal,
+  ): Promise<Result<Registration>>
+  /**
+   * Signs out on success (interface §1); a wrong password changes nothing. If the response is lost and a
+   * sign-in attempt does not settle it, signs out and returns `outcome-unknown`.
+   */
+  disable(password: string): Promise<Result<DisableReceipt>>
+}

@@ -1,0 +1,141 @@
+import { readingListKey, type ReadingList } from '@shared/entries/marks'
+import type { FoundEntries, CacheSearch, CacheMarks, CacheReading } from '../cache'
+import type { OpenAccount } from './open-account'
+import type { WorkerCalls } from './worker-calls'
+import type { CacheSyncs } from '../syncs'
+
+const foundNothing: FoundEntries = {
+  entries: [],
+  total: 0,
+  fetchedAt: null,
+  extent: { stored: 0, total: null, isComplete: false },
+}
+
+/** In lists by shelf, an entry that is read after the first page was requested still counts as unread. */
+export function createCacheSearch(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'visit'>,
+  now: () => number,
+): CacheSearch {
+  let began = 0
+  const newSince = async (): Promise<string | null> => (await opened.visit()).newestBefore
+
+  return {
+    async search(query) {
+      const { shelf = null } = query
+      if (shelf === null) return (await ask('search', query)) ?? foundNothing
+      if ((query.offset ?? 0) === 0) began = now()
+      const narrowed = { ...query, newSince: await newSince(), readBefore: began }
+      return (await ask('search', narrowed)) ?? foundNothing
+    },
+    async foundIds(query) {
+      const narrowed = { ...query, newSince: await newSince(), readBefore: now() }
+      return (await ask('foundIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
+    },
+    snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
+    titles: async (language, search) => (await ask('titles', language, search)) ?? [],
+    similar: async (language, id) => (await ask('similar', language, id)) ?? [],
+    termCounts: (query) => ask('termCounts', query),
+  }
+}
+
+/** Changes marks in memory at once and stores them afterwards; undoes a change that could not be stored. */
+export function createCacheMarks(
+  ask: WorkerCalls['ask'],
+  opened: OpenAccount,
+  now: () => number,
+): CacheReading & CacheMarks {
+  return {
+    visit: () => opened.visit(),
+    async markRead(id) {
+      opened.setRead([id], true)
+      await ask('markRead', id, now())
+    },
+    async rememberText(language, id, isSeen = false) {
+      const text = await ask('rememberText', language, id, isSeen)
+      if (text) opened.remember(text)
+    },
+    textChanges: (language, id) => ask('textChanges', language, id),
+    async setRead(ids, isRead) {
+      const takeBack = opened.setRead(ids, isRead)
+      return isStored(await ask('setRead', ids, isRead, now()), takeBack)
+    },
+    async readAll(list, query) {
+      const { newestBefore } = await opened.visit()
+      const ids = await ask('readAll', list, query && { ...query, newSince: newestBefore }, now())
+      opened.setRead(ids ?? [], true)
+      return ids
+    },
+    async shelfCounts(query) {
+      const { newestBefore } = await opened.visit()
+      return ask('shelfCounts', { ...query, newSince: newestBefore })
+    },
+    unstoredSaved: async () => (await ask('unstoredSaved')) ?? [],
+    async setStarred(ids, isStarred) {
+      const takeBack = opened.setStarred(ids, isStarred)
+      return isStored(await ask('setStarred', ids, isStarred, now()), takeBack)
+    },
+    readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
+    storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
+
+    readingLists: async () => (await ask('readingLists')) ?? [],
+    async createReadingList(name) {
+      const isOfThatName = (list: ReadingList): boolean => readingListKey(list.name) === readingListKey(name)
+      const [before, made] = await Promise.all([ask('readingLists'), ask('createReadingList', name)])
+      if (made !== 'name-taken' || before?.some(isOfThatName)) return made
+      // If a worker ended after it had created the list, the repeated call finds the name taken.
+      return (await ask('readingLists'))?.find(isOfThatName) ?? null
+    },
+    renameReadingList: (list, name) => ask('renameReadingList', list, name),
+    deleteReadingList: async (list) => (await ask('deleteReadingList', list)) !== null,
+    readingListsOf: async (id) => (await ask('readingListsOf', id)) ?? [],
+    setInReadingList: async (list, id, isIn) =>
+      (await ask('setInReadingList', list, id, isIn, now())) !== null,
+
+    exportState: () => ask('exportState'),
+    async importState(file, isTrial) {
+      const { isRead, isStarred } = await opened.visit()
+      const account = opened.account()
+      const response = await ask('importState', file, isTrial)
+      if (!response || 'problem' in response) return response
+      // Another account has opened meanwhile and must not get these marks.
+      if (opened.account() !== account) return { ...response, marks: { readIds: [], starredIds: [] } }
+      // If a worker ended after it had stored the marks, the repeated call adds none. The marks in memory
+      // still tell which are new.
+      const readIds = response.marks.readIds.filter((id) => !isRead(id))
+      const starredIds = response.marks.starredIds.filter((id) => !isStarred(id))
+      if (!isTrial) {
+        opened.setRead(readIds, true)
+        opened.setStarred(starredIds, true)
+      }
+      return { ...response, marks: { readIds, starredIds } }
+    },
+  }
+}
+
+function isStored(response: true | null, takeBack: () => void): boolean {
+  if (response === null) takeBack()
+  return response !== null
+}
+
+export function createCacheSyncs(ask: WorkerCalls['ask'], opened: Pick<OpenAccount, 'listed'>): CacheSyncs {
+  return {
+    sync: (list, image = 0) => ask('sync', list, image),
+    beginSync: async (...values) => void (await ask('beginSync', ...values)),
+    async storeSynced(part) {
+      const [stored] = await Promise.all([ask('storeSynced', part), opened.listed(part)])
+      return stored !== null
+    },
+    changedEntries: async (list, versions) =>
+      (await ask('changedEntries', list, versions)) ?? versions.map(({ id }) => id),
+    moveSync: async (...values) => void (await ask('moveSync', ...values)),
+    endPass: async (...values) => void (await ask('endPass', ...values)),
+    forgetRemoved: async () => void (await ask('forgetRemoved')),
+    nextPass: async (...values) => void (await ask('nextPass', ...values)),
+    dropSync: async (list) => void (await ask('dropSync', list)),
+    syncSpace: () => ask('syncSpace'),
+    entryWithoutImage: (...values) => ask('entryWithoutImage', ...values),
+    setEntryImage: async (...values) => (await ask('setEntryImage', ...values)) !== null,
+    limitImages: async (image) => void (await ask('limitImages', image)),
+  }
+}

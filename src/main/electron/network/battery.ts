@@ -1,3 +1,0 @@
-import { powerMonitor } from 'electron'
-
-export const isOnBattery = (): boolean => powerMonitor.isOnBatteryPower()

@@ -1,0 +1,123 @@
+import type { Mark } from '@shared/entries/marks'
+import { entryIdsOf } from '@shared/ipc/channel'
+import { failure, success, type Result } from '@shared/errors/result'
+import type { marksChannels } from '@shared/ipc/channels/own-data-channels'
+import type { ServiceInUse } from '../configured-service'
+import type { Desktop, Windows } from './desktop'
+import type { Handlers } from './router'
+import type { ServiceFeatures } from '../service-features'
+
+const refused = failure({ code: 'disk-refused' } as const)
+
+/** Reading lists have changed, but no marks. */
+const lists = [[], {}] as const
+
+export type MarksHandlers = Pick<Handlers, keyof typeof marksChannels>
+
+/** `ask` opens one dialog at a time; a second one resolves to null. */
+export function marksHandlers(
+  { features: { cache, marks } }: ServiceInUse,
+  {
+    desktop,
+    windows: { tellMarks },
+  }: {
+    readonly desktop: Pick<Desktop, 'chooseOwnFile' | 'openState'>
+    readonly windows: Pick<Windows, 'tellMarks'>
+  },
+  ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
+): MarksHandlers {
+  /** Announces the change only if it was stored. */
+  const stored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
+    (await change) ? announced(undefined, ids, mark) : refused
+  /** Tells all windows before the response is sent. */
+  function announced<Value>(value: Value, ids: readonly number[], mark: Mark): Result<Value> {
+    tellMarks({ ids, mark })
+    return success(value)
+  }
+  return {
+    'marks:set-read': async ({ ids, isRead }) => {
+      const entries = entryIdsOf(ids)
+      return stored(cache.setRead(entries, isRead), entries, { isRead })
+    },
+    'marks:set-starred': async ({ ids, isStarred }) => {
+      const entries = entryIdsOf(ids)
+      return stored(cache.setStarred(entries, isStarred), entries, { isStarred })
+    },
+    'marks:counts': async (values) => success(await marks.counts(values)),
+    'marks:read-all': async (values) => {
+      const read = await marks.readAll(values)
+      return read ? announced(read, read.ids, { isRead: true }) : refused
+    },
+    'marks:undo-read-all': async () => {
+      const ids = await marks.undoReadAll()
+      return ids ? announced(ids, ids, { isRead: false }) : refused
+    },
+    'reading-lists:read': async () => success(await cache.readingLists()),
+    'reading-lists:create': async ({ name }) => {
+      const made = await cache.createReadingList(name)
+      return made === null ? refused : announced(made, ...lists)
+    },
+    'reading-lists:rename': async ({ list, name }) => {
+      const renamed = await cache.renameReadingList(list, name)
+      return renamed === null ? refused : announced(renamed, ...lists)
+    },
+    'reading-lists:delete': ({ list }) => stored(cache.deleteReadingList(list), ...lists),
+    'reading-lists:of-entry': async ({ id }) => success(await cache.readingListsOf(id)),
+    'reading-lists:set-entry': ({ list, id, isIn }) =>
+      stored(cache.setInReadingList(list, id, isIn), ...lists),
+    'marks:export': async () => {
+      const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
+      return path === null ? success(false) : marks.exportTo(path)
+    },
+    'marks:choose-import': async () => {
+      const file = await ask(() => desktop.openState())
+      if (!file) return success(null)
+      const reading = await marks.readImport(file)
+      return reading ? success(reading) : refused
+    },
+    'marks:import': async ({ token }) => {
+      const added = await marks.import(token)
+      if (!added.ok) return added
+      const { marks: marked, ...imported } = added.value
+      if (marked.readIds.length > 0) tellMarks({ ids: marked.readIds, mark: { isRead: true } })
+      if (marked.starredIds.length > 0) tellMarks({ ids: marked.starredIds, mark: { isStarred: true } })
+      return announced(imported, ...lists)
+    },
+  }
+}
+
+/** `offered` returns the language if the operator offers it, else null. */
+export function searchHandlers(
+  { recentSearches, searches }: Pick<ServiceFeatures, 'recentSearches' | 'searches'>,
+  offered: (language: string | null) => string | null,
+) {
+  return {
+    'searches:recent': () => recentSearches.read(),
+    'searches:note': ({ text }) => recentSearches.note(text),
+    'searches:forget': ({ text }) => recentSearches.forget(text),
+    'searches:saved': () => searches.saved(),
+    'searches:save': ({ name, filters }) =>
+      searches.save(name, { ...filters, language: offered(filters.language) }),
+    'searches:rename': ({ id, name }) => searches.rename(id, name),
+    'searches:move': ({ id, to }) => searches.move(id, to),
+    'searches:remove': ({ id }) => searches.remove(id),
+    'searches:mark-seen': ({ id }) => searches.markSeen(id),
+    'searches:set-notifies': ({ id, notifies }) => searches.setNotifies(id, notifies),
+  } satisfies Partial<Handlers>
+}
+
+/** `offered` returns the language if the operator offers it, else null. */
+export function offlineHandlers(
+  { offline }: Pick<ServiceFeatures, 'offline'>,
+  offered: (language: string | null) => string | null,
+) {
+  return {
+    'offline:read': () => offline.status(),
+    'offline:keep': ({ name, filters, isKept }) =>
+      offline.keep({ name, filters: { ...filters, language: offered(filters.language) } }, isKept),
+    'offline:choose-images': ({ images }) => offline.chooseImages(images),
+    'offline:pause': ({ isPaused }) => offline.pause(isPaused),
+    'offline:insist': () => offline.insist(),
+    'offline:removed-seen': () => offline.removedSeen(),
+  } satisfies Partial<Handlers>
+}

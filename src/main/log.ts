@@ -1,0 +1,100 @@
+import type { LogLevel, LogLine } from '@shared/diagnostics/log-entry'
+import { appendFileSync, closeSync, mkdirSync } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { openToAppendSync } from './files/private-files'
+
+/**
+ * Has no field for a URL, header, body or error object, because each of them can hold a password
+ * (registration and disabling send it in the query, interface §4).
+ */
+export type LogEntry = Omit<LogLine, 'at'>
+
+export interface Log {
+  /** `detailed` entries are only written while the log level is `detailed`. */
+  write(entry: LogEntry, level?: LogLevel): void
+}
+
+/** Leaves out the first line, which contains the message. */
+export function framesOf(thrown: unknown): readonly string[] {
+  if (!(thrown instanceof Error) || !thrown.stack) return []
+  return thrown.stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim())
+}
+
+/** A larger log file is renamed to `<name>.1`, replacing the previous one. */
+const maximumBytes = 1024 * 1024
+
+const folder = { recursive: true, mode: 0o700 } as const
+
+export interface FileLog extends Log {
+  /** Writes synchronously, including pending entries: for an app that is about to end. */
+  writeNow(entry: LogEntry): void
+  readonly level: () => LogLevel
+  /** Applies until the app quits. */
+  readonly setLevel: (level: LogLevel) => void
+  /** Resolves when all entries so far are written or have failed. */
+  readonly written: () => Promise<void>
+}
+
+/** Never fails the caller: a full disk must not end a session. */
+export function createFileLog(path: string, now: () => number): FileLog {
+  let pending: string[] = []
+  let writing: Promise<void> | null = null
+  let level: LogLevel = 'usual'
+
+  async function drain(): Promise<void> {
+    while (pending.length > 0) {
+      const lines = pending.join('')
+      pending = []
+      try {
+        await mkdir(dirname(path), folder)
+        const size = await stat(path).then(
+          (found) => found.size,
+          () => 0,
+        )
+        if (size > maximumBytes) await rename(path, `${path}.1`)
+        append(path, lines)
+      } catch {
+        // Nowhere left to report to.
+      }
+    }
+    writing = null
+  }
+
+  const lineOf = (entry: LogEntry): string =>
+    `${JSON.stringify({ at: new Date(now()).toISOString(), ...entry })}\n`
+
+  return {
+    write(entry, needed = 'usual') {
+      if (needed === 'detailed' && level !== 'detailed') return
+      pending.push(lineOf(entry))
+      writing ??= drain()
+    },
+    writeNow(entry) {
+      const lines = [...pending, lineOf(entry)].join('')
+      pending = []
+      try {
+        mkdirSync(dirname(path), folder)
+        append(path, lines)
+      } catch {
+        // Nowhere left to report to.
+      }
+    },
+    level: () => level,
+    setLevel: (next) => void (level = next),
+    written: async () => writing ?? undefined,
+  }
+}
+
+function append(path: string, lines: string): void {
+  const file = openToAppendSync(path)
+  try {
+    appendFileSync(file, lines)
+  } finally {
+    closeSync(file)
+  }
+}

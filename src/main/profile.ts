@@ -1,0 +1,88 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { replaceFile } from './files/private-files'
+
+/**
+ * A JSON document with a copy in case the disk damages one of them. A write goes to a temporary file, is
+ * flushed and renamed over the copy, and then over the document: after a crash or on a full disk, each is
+ * either old or new. The copy is written first, so it is never older: nothing that was undone, such as a
+ * session, comes back from it. Reads and writes run in order.
+ */
+export interface JsonFile {
+  /** The document, then its copy, each undefined if it is damaged; empty if there is no document. */
+  read(): Promise<readonly unknown[]>
+  /** @throws if the disk refuses */
+  write(document: unknown): Promise<void>
+}
+
+export function createJsonFile(path: string): JsonFile {
+  const copy = `${path}.copy`
+  let last: Promise<unknown> = Promise.resolve()
+  function inOrder<T>(step: () => Promise<T>): Promise<T> {
+    const next = last.then(step, step)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    read: () =>
+      inOrder(async () => {
+        const document = await textOf(path)
+        return document === null ? [] : [parsed(document), parsed(await textOf(copy))]
+      }),
+    write: (document) =>
+      inOrder(async () => {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        const text = JSON.stringify(document, null, 2)
+        // Both use the same temporary name, so killed writes leave at most one such file.
+        await replaceFile(copy, text, `${path}.new`)
+        await replaceFile(path, text, `${path}.new`)
+      }),
+  }
+}
+
+/** Null if the file does not exist; empty if it cannot be read. */
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'ENOENT' ? null : ''
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '') as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export interface ProfileFiles {
+  readonly open: (name: string) => JsonFile
+  /** Resolves when no write is in progress, whether or not they succeeded: the main process may then exit. */
+  readonly written: () => Promise<void>
+}
+
+export function createProfileFiles(folder: string): ProfileFiles {
+  const underWay = new Set<Promise<void>>()
+
+  return {
+    open(name) {
+      const file = createJsonFile(join(folder, name))
+      return {
+        read: () => file.read(),
+        write(document) {
+          const write = file.write(document)
+          underWay.add(write)
+          const done = (): void => void underWay.delete(write)
+          write.then(done, done)
+          return write
+        },
+      }
+    },
+    async written() {
+      while (underWay.size > 0) await Promise.allSettled(underWay)
+    },
+  }
+}

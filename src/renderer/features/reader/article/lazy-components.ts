@@ -1,0 +1,5 @@
+import { lazily } from '../../../ui/lazily'
+
+export const ReaderChanges = lazily(() => import('../changes/ReaderChanges.vue'))
+
+export const ImageViewer = lazily(() => import('./ImageViewer.vue'))

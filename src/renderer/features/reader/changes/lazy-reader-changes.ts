@@ -1,3 +1,0 @@
-import { lazily } from '../../../ui/lazily'
-
-export const ReaderChanges = lazily(() => import('./ReaderChanges.vue'))

@@ -1,0 +1,129 @@
+import type { AppError } from '@shared/errors/app-error'
+import type { Resource } from '@shared/entries/resources'
+import { ref, shallowRef, watch, type Ref } from 'vue'
+import { useBridge } from '../../bridge/bridge-client'
+import { useWords } from '../../i18n/translations'
+import { useAppInfo } from '../app-info/app-info-store'
+import { useReader } from './reader-store'
+
+const softHyphens = /\u00ad/g
+
+async function withoutSoftHyphens<Value>(root: Element, run: () => Promise<Value>): Promise<Value> {
+  const taken: { readonly node: Text; readonly data: string }[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    if (!node.data.includes('\u00ad')) continue
+    taken.push({ node, data: node.data })
+    node.data = node.data.replace(softHyphens, '')
+  }
+  try {
+    return await run()
+  } finally {
+    for (const { node, data } of taken) node.data = data
+  }
+}
+
+/** Milliseconds after which images still loading are printed as empty boxes. */
+const longestWait = 15_000
+
+export function usePrinting(article: () => HTMLElement | null) {
+  const t = useWords()
+  const bridge = useBridge()
+  const reader = useReader()
+  const appInfo = useAppInfo()
+  const isPreparing = ref(false)
+  const error = shallowRef<AppError | null>(null)
+
+  /** @returns false when the user cancelled or it failed */
+  async function put(resource: Resource, channel: 'entry:print' | 'entry:save-pdf'): Promise<boolean> {
+    const printed = article()
+    if (isPreparing.value || !printed) return false
+    // The shortcut still works when the menu does not offer the action.
+    if (appInfo.isDisabled('export')) {
+      error.value = { code: 'switched-off' }
+      return false
+    }
+    isPreparing.value = true
+    const title = resource.title || t('resources.untitled')
+    const footer = pageFooter(resource.link ?? '', directionOf(printed))
+    const documentTitle = document.title
+    const { documentElement: root } = document
+    const interfaceLanguage = root.lang
+    try {
+      await loadImages(printed, Date.now() + longestWait)
+      putUrlsAfterLinks(printed)
+      document.adoptedStyleSheets.push(footer)
+      document.title = title
+      // A PDF has one language, which screen readers use.
+      root.lang = resource.language ?? interfaceLanguage
+      const response = await withoutSoftHyphens(printed, () =>
+        channel === 'entry:print'
+          ? bridge.call(channel, undefined)
+          : bridge.call(channel, { suggestedName: title.slice(0, 200) }),
+      )
+      error.value = response.ok ? null : response.error
+      return response.ok && response.value
+    } finally {
+      document.title = documentTitle
+      root.lang = interfaceLanguage
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== footer)
+      isPreparing.value = false
+    }
+  }
+
+  watch(
+    () => reader.resource,
+    () => (error.value = null),
+  )
+
+  return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
+}
+
+/** The direction of the title and so of the pages (styles/print.css). */
+function directionOf(article: HTMLElement): string {
+  return getComputedStyle(article.querySelector('header') ?? article).direction
+}
+
+async function loadImages(article: HTMLElement, deadline: number): Promise<void> {
+  for (;;) {
+    const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
+    const isWhole = article.querySelector('[aria-busy="true"]') === null
+    if ((waiting.length === 0 && isWhole) || Date.now() > deadline) return
+    for (const image of waiting) image.loading = 'eager'
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Sets the URL that is printed after each link, unless the link's text is that URL (styles/print.css). */
+function putUrlsAfterLinks(article: HTMLElement): void {
+  for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href^="https:"]'))
+    if (bare(link.textContent) !== bare(link.href)) link.dataset['printed'] = ` (${readableUrl(link.href)})`
+}
+
+function bare(url: string): string {
+  return url.trim().replace(/^https?:\/\/(www\.)?|\/$/g, '')
+}
+
+function pageFooter(url: string, direction: string): CSSStyleSheet {
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@page {
+    @bottom-${start} { inline-size: 85%; content: ${cssString(readableUrl(url))}; }
+    @bottom-${end} { content: counter(page) ' / ' counter(pages); direction: ${direction}; }
+  }`)
+  return sheet
+}
+
+/** A CSS string. Escapes any character that could end it (CSS Syntax §4.3.7). */
+export function cssString(text: string): string {
+  return `'${text.replace(/[^\w\-./:?=&%#~+,;@!$()* ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`
+}
+
+export function readableUrl(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}

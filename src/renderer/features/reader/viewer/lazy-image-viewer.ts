@@ -1,3 +1,0 @@
-import { lazily } from '../../../ui/lazily'
-
-export const ImageViewer = lazily(() => import('./ImageViewer.vue'))

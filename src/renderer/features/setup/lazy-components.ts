@@ -1,3 +1,0 @@
-import { lazily } from '../../ui/lazily'
-
-export const SetupProposalNotice = lazily(() => import('./SetupProposalNotice.vue'))

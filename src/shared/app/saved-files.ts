@@ -1,0 +1,31 @@
+export interface SavedFile {
+  readonly name: string
+  readonly bytes: number
+}
+
+export interface FileProgress {
+  readonly receivedBytes: number
+  /** Null if the service did not say. */
+  readonly totalBytes: number | null
+}
+
+export const exportFormats = ['ris', 'bibtex', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
+  ris: 'ris',
+  bibtex: 'bib',
+  csv: 'csv',
+}
+
+export interface ExportProgress {
+  readonly written: number
+  /** Null if unknown. */
+  readonly total: number | null
+}
+
+export interface ListExport extends ExportProgress {
+  readonly name: string
+  /** If false, only the stored entries are in the file. */
+  readonly isWhole: boolean
+}

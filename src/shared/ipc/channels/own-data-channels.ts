@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { filterSchemas } from '../../filters'
+import {
+  ReadingListName,
+  type ImportedState,
+  type ImportReading,
+  type ListRefusal,
+  type ReadingList,
+  type ReadOfList,
+  type ShelfCounts,
+} from '../../entries/marks'
+import { channel, type, Nothing, RecordId, EntryIds } from '../channel'
+import type { ArrivedLink } from '../../links/app-link'
+import { mostSavedSearches, SavedSearchName, SearchText, type SavedSearch } from '../../entries/searches'
+import { offlineImages, OfflineName, type OfflineStatus } from '../../entries/offline'
+
+const View = v.strictObject(filterSchemas)
+
+export const marksChannels = {
+  'marks:set-read': channel(v.strictObject({ ids: EntryIds, isRead: v.boolean() }), type<undefined>()),
+  'marks:set-starred': channel(v.strictObject({ ids: EntryIds, isStarred: v.boolean() }), type<undefined>()),
+  /** Ignores the list's own shelf. */
+  'marks:counts': channel(View, type<ShelfCounts | null>()),
+  'marks:read-all': channel(View, type<ReadOfList>()),
+  /** Returns the ids. */
+  'marks:undo-read-all': channel(Nothing, type<readonly number[]>()),
+
+  'reading-lists:read': channel(Nothing, type<readonly ReadingList[]>()),
+  /** `ListRefusal` if the name is taken or there are too many lists. */
+  'reading-lists:create': channel(
+    v.strictObject({ name: ReadingListName }),
+    type<ReadingList | ListRefusal>(),
+  ),
+  'reading-lists:rename': channel(
+    v.strictObject({ list: RecordId, name: ReadingListName }),
+    type<true | ListRefusal>(),
+  ),
+  'reading-lists:delete': channel(v.strictObject({ list: RecordId }), type<undefined>()),
+  'reading-lists:of-entry': channel(v.strictObject({ id: RecordId }), type<readonly number[]>()),
+  'reading-lists:set-entry': channel(
+    v.strictObject({ list: RecordId, id: RecordId, isIn: v.boolean() }),
+    type<undefined>(),
+  ),
+
+  /** False if the person cancels. */
+  'marks:export': channel(Nothing, type<boolean>(), 'export'),
+  /** Null if the person cancels. */
+  'marks:choose-import': channel(Nothing, type<ImportReading | null>()),
+  'marks:import': channel(
+    v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) }),
+    type<ImportedState>(),
+  ),
+} as const
+
+const SearchId = v.pipe(v.string(), v.maxLength(64))
+const saved = type<readonly SavedSearch[]>()
+
+export const searchChannels = {
+  /** Latest first. */
+  'searches:recent': channel(Nothing, type<readonly string[]>()),
+  'searches:note': channel(v.strictObject({ text: SearchText }), type<readonly string[]>()),
+  'searches:forget': channel(v.strictObject({ text: v.nullable(SearchText) }), type<readonly string[]>()),
+
+  'searches:saved': channel(Nothing, saved),
+  'searches:save': channel(
+    v.strictObject({ name: SavedSearchName, filters: v.strictObject(filterSchemas) }),
+    saved,
+  ),
+  'searches:rename': channel(v.strictObject({ id: SearchId, name: SavedSearchName }), saved),
+  'searches:move': channel(
+    v.strictObject({
+      id: SearchId,
+      to: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostSavedSearches)),
+    }),
+    saved,
+  ),
+  'searches:remove': channel(v.strictObject({ id: SearchId }), saved),
+  /** The person has seen the search's new entries. */
+  'searches:mark-seen': channel(v.strictObject({ id: SearchId }), saved),
+  'searches:set-notifies': channel(
+    v.strictObject({ id: SearchId, notifies: v.boolean() }),
+    saved,
+    'notifications',
+  ),
+
+  /** For a link or a notification; returned once, then null. */
+  'app-link:take': channel(Nothing, type<ArrivedLink | null>()),
+} as const
+
+export const searchEvents = {
+  'searches:changed': type<undefined>(),
+  /** Tells a window to take the link that has arrived, once somebody is signed in. */
+  'app-link:arrived': type<undefined>(),
+} as const
+
+const status = type<OfflineStatus>()
+
+export const offlineChannels = {
+  'offline:read': channel(v.undefined(), status, 'offlineContent'),
+  /** Ignores the list's order, dates and shelf. */
+  'offline:keep': channel(
+    v.strictObject({ name: OfflineName, filters: v.strictObject(filterSchemas), isKept: v.boolean() }),
+    status,
+    'offlineContent',
+  ),
+  'offline:choose-images': channel(
+    v.strictObject({ images: v.picklist(offlineImages) }),
+    status,
+    'offlineContent',
+  ),
+  'offline:pause': channel(v.strictObject({ isPaused: v.boolean() }), status, 'offlineContent'),
+  /** Ignores data saving and battery power until the app quits. */
+  'offline:insist': channel(v.undefined(), status, 'offlineContent'),
+  /** The person has seen which entries the service has deleted. */
+  'offline:removed-seen': channel(v.undefined(), status, 'offlineContent'),
+} as const
+
+export const offlineEvents = {
+  'offline:changed': type<undefined>(),
+} as const

@@ -1,8 +1,0 @@
-/** Returns the path unchanged if it cannot be decoded. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
