@@ -5,8 +5,7 @@ import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../src/renderer/features/actions/action-table'
 import { usualQuotas } from '../../../src/main/cache/client/cache-client'
-import { keyWords } from '../../../src/renderer/features/actions/key-words'
-import { inDirection } from '../../../src/renderer/features/actions/shortcuts'
+import { keyWords, inDirection } from '../../../src/renderer/features/actions/shortcuts'
 import { messages as arabic } from '../../../src/shared/i18n/ar'
 import { messages as english } from '../../../src/shared/i18n/en'
 import { messages as spanish } from '../../../src/shared/i18n/es'
@@ -25,10 +24,10 @@ const most = 60_000
 /** Each language's guide, with its heading for the actions of keys. */
 const guides = (
   [
-    { language: 'en', messages: english, path: join(root, 'docs/guide.md'), what: 'what' },
-    { language: 'fr', messages: french, path: join(root, 'docs/guide.fr.md'), what: 'action' },
-    { language: 'es', messages: spanish, path: join(root, 'docs/guide.es.md'), what: 'acción' },
-    { language: 'ar', messages: arabic, path: join(root, 'docs/guide.ar.md'), what: 'الإجراء' },
+    { language: 'en', messages: english, path: join(root, 'docs/guide.md'), what: 'command' },
+    { language: 'fr', messages: french, path: join(root, 'docs/guide.fr.md'), what: 'commande' },
+    { language: 'es', messages: spanish, path: join(root, 'docs/guide.es.md'), what: 'comando' },
+    { language: 'ar', messages: arabic, path: join(root, 'docs/guide.ar.md'), what: 'الأمر' },
   ] as const
 ).map((guide) => ({ ...guide, dir: languages[guide.language].dir, text: readFileSync(guide.path, 'utf8') }))
 const guide = guides[0]!.text

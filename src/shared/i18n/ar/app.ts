@@ -46,7 +46,7 @@ export const appMessages: SameAs<typeof english> = {
     nothingMatches: 'لا خيارات تطابق «{text}»',
   },
   report: {
-    heading: 'تقرير للجهة المشغّلة',
+    heading: 'تقرير عن المشكلة',
     app: 'التطبيق',
     engine: 'المحرّك',
     platform: 'المنصة',

@@ -10,8 +10,8 @@ export const checksMessages: SameAs<typeof english> = {
     running: 'جارٍ فحص الاتصال…',
     passed: 'الاتصال يعمل.',
     notYet: 'هناك ما يمنع تسجيل الدخول.',
-    passedWithWarnings: 'الاتصال يعمل، لكنه يستدعي الانتباه: {names}.',
-    failed: 'الاتصال لا يعمل: {names}.',
+    passedWithWarnings: 'الاتصال يعمل، مع تنبيه بشأن: {names}.',
+    failed: 'الاتصال لا يعمل. الخطوات التي فشلت: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
       ok: 'لا مشكلة',
@@ -43,11 +43,11 @@ export const checksMessages: SameAs<typeof english> = {
       'reached-by-proxy': { sentence: 'تم الوصول إليها عبر الخادم الوكيل {proxy}.', advice: '' },
       'proxy-wants-password': {
         sentence: 'يطلب الخادم الوكيل لشبكتك اسم مستخدم وكلمة مرور.',
-        advice: 'يُرجى سؤال الدعم التقني عن كيفية اتصال هذا الكمبيوتر من خلاله.',
+        advice: 'يُرجى الطلب من الدعم التقني السماح بالوصول إلى الخدمة عبر الخادم الوكيل من دونهما.',
       },
       'certificate-valid': { sentence: 'صالحة حتى {until}. جهة الإصدار: {issuer}.', advice: '' },
       'certificate-valid-unseen': {
-        sentence: 'تم قبول الشهادة، لكن جهة إصدارها غير معروفة هنا.',
+        sentence: 'تم قبول الشهادة، لكن التطبيق لم يتمكن من معرفة جهة إصدارها.',
         advice: '',
       },
       'not-encrypted': {
@@ -80,11 +80,11 @@ export const checksMessages: SameAs<typeof english> = {
       },
       'edge-accepted': { sentence: 'تسمح الخدمة بمرور هذا التطبيق.', advice: '' },
       'edge-refused': {
-        sentence: 'لم يسمح نظام حماية الخدمة بمرور التطبيق.',
+        sentence: 'لم يسمح جدار حماية الخدمة بمرور التطبيق.',
         advice: 'يُرجى نسخ التقرير وإرساله إلى الجهة التي وفّرت هذا التطبيق.',
       },
       'edge-challenge': {
-        sentence: 'يطلب نظام حماية الخدمة تحققًا لا يمكن إجراؤه إلا في متصفح.',
+        sentence: 'يطلب جدار حماية الخدمة تحققًا في متصفح، ولا يستطيع هذا التطبيق اجتيازه.',
         advice: 'يُرجى نسخ التقرير وإرساله إلى الجهة التي وفّرت هذا التطبيق.',
       },
       'network-sign-in': {
@@ -111,14 +111,14 @@ export const checksMessages: SameAs<typeof english> = {
         advice: 'قد يكون عنوان الخدمة خاطئًا. يُرجى نسخ التقرير وإرساله إلى الجهة التي وفّرت هذا التطبيق.',
       },
       'resources-missing': {
-        sentence: 'هذا موقع WordPress تنقصه الموارد: {routes}.',
+        sentence: 'هذا موقع WordPress، لكن تنقصه أجزاء من واجهة API: {routes}.',
         advice: 'يُرجى نسخ التقرير وإرساله إلى الجهة التي وفّرت هذا التطبيق.',
       },
       'accounts-missing': {
-        sentence: 'لا يمكن إنشاء الحسابات أو حذفها هنا. الناقص: {routes}.',
+        sentence: 'قد لا يعمل إنشاء الحسابات أو حذفها. الناقص: {routes}.',
         advice: 'يمكن مع ذلك تسجيل الدخول والقراءة.',
       },
-      'page-found': { sentence: 'صفحة الموارد موجودة، بعنوانها وصورتها.', advice: '' },
+      'page-found': { sentence: 'تم العثور على صفحة الموارد.', advice: '' },
       'page-after-sign-in': {
         sentence: 'لا تعرض الخدمة الصفحات إلا بعد تسجيل الدخول.',
         advice: '',

@@ -41,7 +41,7 @@ export const appMessages = {
     nothingMatches: 'Nothing matches “{text}”',
   },
   report: {
-    heading: 'Report for the operator',
+    heading: 'Problem report',
     app: 'App',
     engine: 'Engine',
     platform: 'Platform',

@@ -49,7 +49,7 @@ export const checksMessages = {
       'reached-by-proxy': { sentence: 'It was reached through the proxy {proxy}.', advice: '' },
       'proxy-wants-password': {
         sentence: 'Your network’s proxy requires a username and password.',
-        advice: 'Ask your IT support how this computer can use it.',
+        advice: 'Ask your IT support to allow the service through the proxy without them.',
       },
       'certificate-valid': { sentence: 'It is valid until {until}. Issued by: {issuer}.', advice: '' },
       'certificate-valid-unseen': {
@@ -86,11 +86,11 @@ export const checksMessages = {
       },
       'edge-accepted': { sentence: 'The service lets this app in.', advice: '' },
       'edge-refused': {
-        sentence: 'The protection in front of the service blocked the app.',
+        sentence: 'The service’s firewall blocked the app.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'edge-challenge': {
-        sentence: 'The protection in front of the service requires a browser check, which an app cannot do.',
+        sentence: 'The service’s firewall requires a browser check, which this app cannot pass.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'network-sign-in': {
@@ -101,7 +101,7 @@ export const checksMessages = {
         sentence:
           'A web page, such as a network’s sign-in page, arrived instead of a reply from the service.',
         advice:
-          'Open the service in your browser to see what it is, then check again. If it is the website of the service, copy the report and send it to the people who gave you this app.',
+          'Open the service in your browser to see which page appears, then check again. If the service’s website appears, copy the report and send it to the people who gave you this app.',
       },
       'pointed-elsewhere': {
         sentence: 'The request was redirected to another address, as a network’s sign-in page does.',

@@ -13,7 +13,7 @@ export const diagnosticsMessages = {
     chromium: 'Chromium',
     node: 'Node',
     system: 'System',
-    locale: 'Language of the system',
+    locale: 'System language',
     service: 'Service',
     serviceMissing: 'Not set up',
     serviceInvalid: 'The configuration needs correcting',

@@ -31,7 +31,7 @@ export const errorMessages = {
     'unreachable-proxy': {
       title: 'The service could not be reached',
       sentence: 'The connection through the proxy set on this computer failed.',
-      advice: 'Check the proxy settings on this computer, or ask your IT support team.',
+      advice: 'Check the proxy settings on this computer, or ask your IT support.',
     },
     'unreachable-proxy-password': {
       title: 'The service could not be reached',
@@ -46,7 +46,7 @@ export const errorMessages = {
     timeout: {
       title: 'The service took too long',
       sentence: 'No complete reply arrived in time.',
-      advice: 'Try again. On a slow connection, this may take a little longer.',
+      advice: 'Check your connection, then try again.',
     },
     certificate: {
       title: 'The connection is not secure',
@@ -55,19 +55,19 @@ export const errorMessages = {
         'Check the date and time on this computer. On a public network, sign in to it in your browser first.',
     },
     redirected: {
-      title: 'The service redirected to another address',
+      title: 'The request was redirected to another address',
       sentence: 'This app does not follow redirects.',
       advice:
         'On a public network, sign in to it in your browser first. If the problem continues, copy the report and send it to the people who gave you this app.',
     },
     'edge-blocked-guard': {
       title: 'This app is not set up correctly',
-      sentence: 'The protection in front of the service blocked the app.',
+      sentence: 'The service’s firewall blocked the app.',
       advice: 'Copy the report and send it to the people who gave you this app.',
     },
     'edge-blocked-challenge': {
       title: 'This app is not set up correctly',
-      sentence: 'The protection in front of the service requires a browser check, which an app cannot do.',
+      sentence: 'The service’s firewall requires a browser check, which this app cannot pass.',
       advice: 'Copy the report and send it to the people who gave you this app.',
     },
     intercepted: {
@@ -115,12 +115,13 @@ export const errorMessages = {
     'refused-by-code': {
       title: 'The service did not accept this',
       sentence: 'It rejected the request and gave only the code “{code}”.',
-      advice: 'Check what you entered, or ask the people who run the service what the code means.',
+      advice:
+        'Check anything you entered. If it is correct, ask the people who run the service what the code means.',
     },
     'refused-silently': {
       title: 'The service did not accept this',
       sentence: 'It rejected the request and gave no reason (status {status}).',
-      advice: 'Check what you entered, or ask the people who run the service.',
+      advice: 'Check anything you entered. If it is correct, ask the people who run the service why.',
     },
     'unreadable-response': {
       title: 'The reply could not be read',
@@ -160,7 +161,7 @@ export const errorMessages = {
       advice: 'Sign in again to load it.',
     },
     'outcome-unknown': {
-      title: 'We could not confirm whether your account was deleted',
+      title: 'The app could not confirm whether your account was deleted',
       sentence: 'The service’s reply was lost, so you were signed out.',
       advice:
         'If you can sign in, it was not deleted. If your username and password are not accepted, it probably was.',
@@ -173,8 +174,8 @@ export const errorMessages = {
     },
     'session-renewed': {
       title: 'Your session had to be renewed',
-      sentence: 'Your request has not been carried out yet.',
-      advice: 'Send it again.',
+      sentence: 'Your account has not been deleted.',
+      advice: 'Enter your password again to delete it.',
     },
     forbidden: {
       title: 'Your account has no access to this',
@@ -212,9 +213,9 @@ export const errorMessages = {
       advice: 'If you need it, ask the people who gave you this app.',
     },
     'invalid-request': {
-      title: 'This request is not allowed',
-      sentence: 'The app did not send it.',
-      advice: 'Change what you entered, or go back and try another way.',
+      title: 'The app cannot do this',
+      sentence: 'It blocked the request, so nothing was sent.',
+      advice: 'Check anything you entered. If the problem continues, tell the people who gave you this app.',
     },
     'file-mismatch': {
       title: 'This is not the file you asked for',
@@ -228,14 +229,16 @@ export const errorMessages = {
       advice: 'Open the link in your browser instead.',
     },
     'not-saved': {
-      title: 'The file could not be written',
+      title: 'The file could not be saved',
       sentence: 'The disk may be full, or you may not be allowed to write to that folder.',
       advice: 'Choose another folder or free up some space, then try again.',
     },
     'disk-refused': {
       title: 'This could not be stored',
-      sentence: 'This computer’s disk may be full or read-only.',
-      advice: 'Free up some space, then try again. Everything stored before is still there.',
+      sentence:
+        'This computer’s disk may be full or read-only, or what is stored on it comes from a newer version of this app.',
+      advice:
+        'Free up some space or install the newer version, then try again. Everything stored before is still there.',
     },
     cancelled: {
       title: 'Cancelled',
@@ -244,7 +247,7 @@ export const errorMessages = {
     },
     internal: {
       title: 'Something went wrong in the app',
-      sentence: 'This is our fault, not yours (number {report} in the log).',
+      sentence: 'This is a fault in the app, not something you did (number {report} in the log).',
       advice:
         'Try again. If it happens again, copy the report and send it to the people who gave you this app.',
     },

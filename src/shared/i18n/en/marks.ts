@@ -26,15 +26,15 @@ export const marksMessages = {
     takenFromList: { one: 'Removed 1 from {name}', other: 'Removed {count} from {name}' },
     toggleSaved: 'Save or unsave the resource',
     toggleRead: 'Mark the resource as read or unread',
-    addToList: 'Reading lists of the resource',
+    addToList: 'Add to reading lists…',
     readingList: 'Reading list',
     allSaved: 'All saved',
     manageLists: 'Manage reading lists',
     listsHeading: 'Reading lists',
-    listsOf: 'In reading lists: {title}',
+    listsOf: 'Reading lists for “{title}”',
     listsOfMany: {
-      one: 'Reading lists of 1 selected resource',
-      other: 'Reading lists of {count} selected resources',
+      one: 'Reading lists for 1 selected resource',
+      other: 'Reading lists for {count} selected resources',
     },
     listsLead: 'Resources in a reading list stay stored on this computer.',
     noLists: 'You have no reading lists yet.',
@@ -71,7 +71,7 @@ export const marksMessages = {
     },
     ownHeading: 'Your reading data',
     ownLead:
-      'Saves your read and saved marks, reading lists and searches to one file, which you can add to the app on another computer.',
+      'You can put your saved resources, read marks, reading positions, reading lists, searches and choice of lists kept offline in a file, and add that file to the app on another computer.',
     export: 'Save to a file…',
     exported: 'Saved to the file.',
     import: 'Add from a file…',
@@ -92,8 +92,8 @@ export const marksMessages = {
       savedSearches: { one: '1 saved search', other: '{count} saved searches' },
       recentSearches: { one: '1 recent search', other: '{count} recent searches' },
       offlineLists: {
-        one: '1 list to load in full and keep on this computer',
-        other: '{count} lists to load in full and keep on this computer',
+        one: '1 list to keep offline',
+        other: '{count} lists to keep offline',
       },
     },
     importProblem: {
@@ -101,7 +101,7 @@ export const marksMessages = {
       'too-large': 'The file is too large to be a file of reading data. Nothing was changed.',
       'not-a-state': 'This is not a file of reading data, or it is damaged. Nothing was changed.',
       'newer-version': 'The file was saved by a newer version of this app. Nothing was changed.',
-      'other-service': 'The file belongs to another forum. Nothing was changed.',
+      'other-service': 'The file belongs to another service. Nothing was changed.',
     },
   },
 } as const

@@ -5,7 +5,8 @@
 export const nativeMessages = {
   unresponsive: {
     message: 'This window is not responding',
-    detail: 'You can wait or reload it. Reloading loses anything you typed but did not send.',
+    detail:
+      'You can wait, or reload the window. If you reload, you lose anything you typed but did not send.',
     wait: 'Wait',
     reload: 'Reload',
   },
@@ -16,11 +17,11 @@ export const nativeMessages = {
       other: 'It stopped {count} times within a minute, so it was not loaded again.',
     },
     advice:
-      'Your session and your library are safe. Try again. If the problem continues, copy the report below and send it to the people who gave you this app.',
+      'Your session and everything stored on this computer are safe. Anything you typed but did not send is lost. Try again. If the problem continues, copy the report below and send it to the people who gave you this app.',
     retry: 'Try again',
     copy: 'Copy report',
     copied: 'Copied',
-    reportLabel: 'Report for the operator',
+    reportLabel: 'Problem report',
     problem: 'Problem',
     reasons: 'Reasons given by the engine',
     app: 'App',
@@ -50,7 +51,7 @@ export const nativeMessages = {
       forget: {
         message: 'Forget {server}?',
         detail:
-          'The values of this service will be deleted from this computer, and anyone signed in will be signed out. Cancel unless you just asked for this.',
+          'The connection details of this service will be deleted from this computer, and anyone signed in will be signed out. Cancel unless you just asked for this.',
         confirm: 'Forget service',
       },
       change: {
@@ -76,7 +77,7 @@ export const nativeMessages = {
   switches: {
     title: 'Forum Resources was not started',
     content:
-      'It was started in a way that weakens its protection: {switches}.\n\nStart it without them. If you did not add them, tell the people who gave you this app.',
+      'It was started with switches that weaken its security: {switches}.\n\nStart it without them. If you did not add them, tell the people who gave you this app.',
   },
   fatal: {
     title: 'Forum Resources has to close',

@@ -3,8 +3,8 @@ export const offlineMessages = {
     heading: 'Offline',
     lead: 'Lists kept offline can be read and searched in full without a network. They load slowly in the background, and the app regularly checks them for new, changed and deleted resources.',
     whole: 'Whole library',
-    keepWhole: 'Keep the whole library on this computer',
-    giveUpWhole: 'Stop keeping the whole library on this computer',
+    keepWhole: 'Keep the whole library offline',
+    giveUpWhole: 'Stop keeping the whole library offline',
     ofLanguage: '{name} ({language})',
     pictures: 'Pictures of lists kept offline',
     none: 'None',
@@ -25,9 +25,9 @@ export const offlineMessages = {
       other: '{stored} of {total} pictures',
     },
     restOf: {
-      zero: 'nothing left to fetch',
-      one: '1 resource to fetch',
-      other: '{count} resources to fetch',
+      zero: 'nothing left to load',
+      one: '1 resource to load',
+      other: '{count} resources to load',
     },
     restSize: '{rest}, about {size}',
     waiting: 'Waiting to load',
@@ -42,7 +42,7 @@ export const offlineMessages = {
     together: 'Total stored content: {size}.',
     pausedBy: {
       person: 'Paused by you.',
-      saving: 'Paused to use less data. Loading resumes when the network allows, or when you choose to.',
+      saving: 'Paused to use less data. To load anyway, choose “Continue anyway”.',
       battery: 'Paused while this computer is on battery power.',
       service: 'Paused: the service is not responding. Loading resumes by itself when the service is back.',
     },
@@ -50,13 +50,14 @@ export const offlineMessages = {
     resume: 'Resume',
     insist: 'Continue anyway',
     problem: {
-      full: 'The app’s storage on this computer is full. The resources already here are kept, but nothing more is loaded for this list. Stop keeping another list, or choose smaller pictures.',
+      full: 'The app’s storage on this computer is full. The resources already here are kept, but nothing more is loaded for this list. Stop keeping another list offline, or choose smaller pictures.',
       disk: 'This computer’s disk is full. The resources already here are kept, but nothing more is loaded for this list. Free up some space: the app tries again by itself.',
       'not-applied':
         'The service does not apply the filters of this list, so it would contain the whole library. It is not kept offline.',
       'signed-out':
         'Your session has ended. The resources already here are kept, and loading continues once you sign in again.',
-      failed: 'The service refuses this list for now. The app will try again later.',
+      failed:
+        'This list could not be loaded. The resources already here are kept, and the app will try again later.',
     },
     removed: {
       one: '1 resource is no longer in the library and was deleted here too.',
@@ -66,7 +67,8 @@ export const offlineMessages = {
       one: '1 resource you saved is no longer in the library. It is kept here.',
       other: '{count} resources you saved are no longer in the library. They are kept here.',
     },
-    tooMany: '{count} lists are kept offline, the maximum. Stop keeping one in Settings.',
+    tooMany:
+      '{count} lists are kept offline, the maximum. To add another, stop keeping one offline in Settings.',
     keepRegion: 'Keep this region offline',
     keep: 'Keep offline',
     giveUp: 'Stop keeping offline',

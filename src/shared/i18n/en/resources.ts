@@ -27,7 +27,7 @@ export const resourcesMessages = {
     typePhoto: 'Photo',
     typeImageGallery: 'Image gallery',
     typeVideoBlog: 'Video blog',
-    termsFailed: 'The choices could not be loaded.',
+    termsFailed: 'Some categories or regions could not be loaded.',
     clearAll: 'Clear all filters',
     activeFilters: 'Active filters',
     removeFilter: 'Remove {label}: {value}',
@@ -69,19 +69,18 @@ export const resourcesMessages = {
     emptyFilteredLead: 'Remove one of these to find more.',
     emptyAll: 'The library is empty',
     emptyAllLead: 'The service has no resources to show yet.',
-    ignoredTitle: 'Not everything was filtered',
-    perhapsIgnoredTitle: 'Perhaps not everything was filtered',
+    ignoredTitle: 'Some filters were not applied',
+    perhapsIgnoredTitle: 'Some filters may not have been applied',
     ignored: {
-      search:
-        'The service returns the same list without the search, so the search may not have been applied.',
-      type: 'The service returns the same list without the type, so the type may not have been applied.',
+      search: 'The list is the same with and without the search, so the search may not have been applied.',
+      type: 'The list is the same with and without the type filter, so the filter may not have been applied.',
       category: 'The service did not apply the category. The list may contain resources outside it.',
       region: 'The service did not apply the region. The list may contain resources outside it.',
       language:
         'The service did not apply the content language. The list may contain resources in other languages.',
     },
     untranslated:
-      'The service returns the same list without the content language, so the resources may not have been translated.',
+      'The list is the same with and without the content language, so the resources may not have been translated.',
     stillShown: 'Resources loaded earlier are still shown.',
     countStored: { zero: 'No stored resources', one: '1 stored resource', other: '{count} stored resources' },
     newEntries: '{count} new',
@@ -95,7 +94,7 @@ export const resourcesMessages = {
     inReachAgain: 'The service can be reached again.',
     outOfReachSince: 'The connection was lost {time}.',
     asOf: 'Last updated {time}.',
-    notApplied: { type: 'The type cannot be applied to resources stored on this computer.' },
+    notApplied: { type: 'The type filter cannot be applied to resources stored on this computer.' },
     restFollows: 'The rest will load when the service can be reached again.',
     restAfterSignIn: 'The rest will load once you have signed in again.',
     emptyStored: 'No stored resources match these filters',
@@ -110,15 +109,15 @@ export const resourcesMessages = {
     emptySavedLead: 'Save a resource with the star to list it here.',
     cacheNotice: {
       'set-aside':
-        'The content stored on this computer was damaged and has been set aside. Content is stored again as you browse.',
+        'The resources stored on this computer were damaged and have been set aside. They are stored again as you browse. Your reading lists, searches, read marks and list of saved resources are not affected.',
       'not-kept':
-        'Nothing can be stored on this computer right now, so everything is loaded from the service each time.',
+        'Nothing can be stored on this computer right now. Resources are loaded from the service each time, and you cannot save them, mark them as read or change reading lists.',
       'own-restored':
         'Your saved resources, reading lists and searches were damaged. They were restored from a copy that is at most a day old, and the damaged file has been set aside.',
       'own-lost':
         'Your saved resources, reading lists and searches were damaged and could not be restored. The damaged file has been set aside.',
       'own-newer':
-        'Your saved resources, reading lists and searches were written by a newer version of the app. They are unchanged; install that version to see them. Anything you save now is not stored.',
+        'Your saved resources, reading lists and searches were written by a newer version of the app. They are unchanged; install that version to see them. Until then, you cannot save resources, mark them as read or use reading lists.',
     },
   },
   /** The reader pane without an open entry. */
@@ -151,7 +150,7 @@ export const resourcesMessages = {
     markUnread: 'Mark as unread',
     markRead: 'Mark as read',
     saved: { one: '1 saved', other: '{count} saved' },
-    clear: 'Clear',
+    clear: 'Clear the selection',
     exportHeading: 'Export the selection',
     exportLead: 'Saves the selected resources to a file for a reference manager or a spreadsheet.',
     exportPart: {

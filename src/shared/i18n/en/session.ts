@@ -18,7 +18,7 @@ export const sessionMessages = {
     renewalLost:
       'The service’s reply was lost while your session was being renewed, and the old session no longer works. Sign in to continue where you left off. Everything stored on this computer has been kept.',
     deletionUnknown:
-      'We could not confirm whether your account was deleted. If you can sign in, it was not deleted. If your username and password are not accepted, it probably was.',
+      'The app could not confirm whether your account was deleted. If you can sign in, it was not deleted. If your username and password are not accepted, it probably was.',
     deletionLikely:
       'The service no longer accepts this username and password. If you typed both correctly, your account was deleted.',
   },
@@ -32,9 +32,9 @@ export const sessionMessages = {
     'not-given':
       'The keychain returned nothing and may be locked. Unlock it and restart the app, or sign in.',
     'too-large':
-      'Your saved session is too large to read back from the keychain. Sign in to replace it; nothing else in the keychain changes.',
+      'Your stored session is too large to read back from the keychain. Sign in to replace it; nothing else in the keychain changes.',
     corrupt:
-      'Your saved session in the keychain is damaged. Sign in to replace it; nothing else in the keychain changes.',
+      'Your stored session in the keychain is damaged. Sign in to replace it; nothing else in the keychain changes.',
     hung: 'The keychain did not respond. Restart the app to try again, or sign in.',
     declined: 'You chose not to wait for the keychain. Restart the app to try again, or sign in.',
     'record-damaged':
@@ -43,7 +43,7 @@ export const sessionMessages = {
   },
   keychain: {
     title: 'Waiting for your keychain',
-    lead: 'It may be asking for its password in another window. Without it, you are signed out when the app closes.',
+    lead: 'It may be asking for its password in another window. If you continue without the keychain, you will be signed out when you quit the app.',
     continue: 'Continue without saving',
   },
   // The session ended while the app was in use.

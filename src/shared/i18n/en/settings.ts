@@ -11,7 +11,7 @@ export const settingsMessages = {
     densityCards: 'Cards',
     densityCompact: 'Compact',
     readsScrolled: 'Mark as read while scrolling',
-    readsScrolledHint: 'Resources that you scroll past in the list count as read. You can undo it.',
+    readsScrolledHint: 'Resources that you scroll past in the list count as read. You can undo this.',
     reading: 'Reading',
     interfaceLanguageHint: 'The language of menus and messages.',
     interfaceLanguageFixed: 'Your organisation has set the language of the app: {language}.',
@@ -19,7 +19,7 @@ export const settingsMessages = {
     languageHint:
       'The language the library opens in. You can choose another in the filters; the language of the app does not change.',
     languageDefault: 'Service default',
-    languageFollows: 'Same as the interface',
+    languageFollows: 'Same as the app',
     screenReaders: 'For screen readers',
     allRows: 'Keep all loaded resources on the page',
     allRowsHint:
@@ -45,14 +45,15 @@ export const settingsMessages = {
     updatesReady: 'Version {version} will be installed when you quit the app.',
     updatesPutOff: 'Updates are put off until {day}.',
     updatesUnreachable: 'The update server could not be reached. The app will try again later.',
-    updatesUntrusted: 'An update was rejected because its signature is not your operator’s.',
+    updatesUntrusted:
+      'An update was rejected because it is not signed by your organisation. Tell the people who gave you this app.',
     updatesExpired:
-      'An update was rejected because your operator’s signature has expired. They can sign it again.',
+      'An update was rejected because its signature has expired. Tell the people who gave you this app, who can sign it again.',
     updatesDiskRefused:
       'An update could not be stored: the disk may be full or read-only. The app will try again later.',
     updatesFailed: 'An update could not be downloaded. The app will try again later.',
     putOffUpdates: 'Put off for a week',
-    resumeUpdates: 'Look for updates again',
+    resumeUpdates: 'Resume updates',
     copyAbout: 'Copy details',
     diagnostics: 'Diagnostics',
     shortcuts: 'Keyboard shortcuts',

@@ -4,19 +4,19 @@ import type { SameAs } from '../message-shapes'
 export const accountMessages: SameAs<typeof english> = {
   signUp: {
     heading: 'Crear cuenta',
-    lead: 'Recibirá un correo electrónico con un enlace para confirmar su cuenta de {server}.',
+    lead: 'Se creará una cuenta en {server}. Puede que tenga que confirmar su dirección de correo electrónico.',
     aboutYou: 'Datos personales',
     yourAccount: 'Datos de la cuenta',
     yourWork: 'Datos profesionales',
-    passwordHint: 'Ocho caracteres o más',
+    passwordHint: 'Use una contraseña larga y difícil de adivinar',
     submit: 'Crear cuenta',
     submitting: 'Creando la cuenta…',
     nothingLost: 'Se conservó todo lo que escribió.',
-    unknownTitle: 'No pudimos confirmar si se creó su cuenta',
+    unknownTitle: 'La aplicación no pudo confirmar si se creó su cuenta',
     unknownAdvice:
       'Si recibe un correo electrónico, es que se creó la cuenta: abra el enlace e inicie sesión. También puede volver a enviar el formulario: si el servicio responde que el nombre de usuario ya está en uso, lo más probable es que sea el de esa cuenta.',
     signInAs: 'Iniciar sesión como {username}',
-    cancelled: 'Cancelado. Si aun así se creó la cuenta, recibirá el correo electrónico de confirmación.',
+    cancelled: 'Cancelado. Si aun así se creó la cuenta, recibirá un correo electrónico.',
     haveAccount: '¿Ya tiene una cuenta?',
     signIn: 'Iniciar sesión',
     first_name: 'Nombre',
@@ -35,7 +35,7 @@ export const accountMessages: SameAs<typeof english> = {
     confirmationMissing: 'Escriba la contraseña otra vez',
     confirmationDiffers: 'Las contraseñas no coinciden',
     checkHeading: 'Revise su correo electrónico',
-    checkLead: 'Se envió un mensaje a',
+    checkLead: 'El servicio envió un mensaje a',
     checkNext:
       'Abra el enlace del mensaje para confirmar su cuenta y, después, inicie sesión como {username}.',
     checkLater: '¿No llega nada después de unos minutos? Revise la carpeta de correo no deseado.',
@@ -63,19 +63,19 @@ export const accountMessages: SameAs<typeof english> = {
     menuDiagnostics: 'Diagnóstico',
     menuSignOut: 'Cerrar sesión',
     heading: 'Cuenta',
-    signedInAs: 'Sesión iniciada como',
+    signedInAs: 'Nombre de usuario',
     server: 'Servicio',
     since: 'Inicio de la sesión',
-    expectedEnd: 'Fin previsto de la sesión',
+    expectedEnd: 'Sesión válida aproximadamente hasta',
     storage: 'Almacenamiento de la sesión',
     storageKeychain: 'Llavero de este equipo, hasta que cierre la sesión',
     storageMemory: 'Solo en la memoria, hasta que salga de la aplicación',
     localHeading: 'Almacenado en este equipo',
     localLead:
-      'Los recursos cargados por la aplicación, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí lo que guarda, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
+      'Los recursos cargados por la aplicación, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí sus recursos guardados, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
     localLeadInMemory:
-      'Su organización desactivó esta función: lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
-    localAmount: '{resources} y {pictures}, {size} en total',
+      'Su organización desactivó el almacenamiento en este equipo. Lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
+    localAmount: '{size} ({resources} y {pictures})',
     localResources: {
       zero: 'ningún recurso',
       one: '{count} recurso',
@@ -89,14 +89,14 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} imágenes',
     },
     localOwnOnly:
-      'Ahora no hay recursos almacenados, solo lo que ha guardado o marcado como leído, sus listas de lectura y sus búsquedas.',
+      'Ahora no hay recursos almacenados, solo la lista de sus recursos guardados, sus marcas de leído, sus listas de lectura y sus búsquedas.',
     localNothing: 'Ahora no hay nada almacenado.',
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
     clearFetched:
       'Se eliminará todo lo que la aplicación cargó para {username} en este equipo, leído o no: {amount}.',
     clearOwn:
-      'También se eliminarán para siempre lo que {username} guardó y leyó aquí, sus listas de lectura, sus búsquedas y la selección de listas disponibles sin conexión.',
+      'Se eliminarán para siempre los recursos guardados, las marcas de leído, las listas de lectura, las búsquedas y la selección de listas disponibles sin conexión de {username}.',
     clearConfirm: 'Borrar datos',
     fromService: 'Enlaces de su servicio',
     signOut: 'Cerrar sesión',
@@ -105,9 +105,9 @@ export const accountMessages: SameAs<typeof english> = {
     signOutGoes: 'Se eliminará el contenido de {username} almacenado aquí: {amount}.',
     signOutStays: 'Se conservará el contenido de {username} almacenado aquí: {amount}.',
     signOutOwnGoes:
-      'Se eliminará para siempre lo que {username} guardó y leyó aquí, con sus listas de lectura y sus búsquedas.',
+      'Se eliminarán para siempre los recursos guardados, las marcas de leído, las listas de lectura y las búsquedas de {username}.',
     signOutOwnStays:
-      'Se conservará lo que {username} guardó y leyó aquí, con sus listas de lectura y sus búsquedas.',
+      'Se conservarán los recursos guardados, las marcas de leído, las listas de lectura y las búsquedas de {username}.',
     signOutNothing: '{username} no tiene nada almacenado aquí.',
     signOutKeep: 'Conservar en este equipo lo que {username} tiene almacenado',
     signOutKeepHint:
@@ -117,7 +117,8 @@ export const accountMessages: SameAs<typeof english> = {
     deleteLead: 'Se pedirá al servicio que elimine su cuenta. Su sesión se cerrará de inmediato.',
     deleteOpen: 'Eliminar cuenta…',
     deleteWhat: 'Se pedirá a {server} que elimine la cuenta {username}.',
-    deleteLocal: 'Se eliminarán su sesión y todo lo que hay almacenado de la biblioteca en este equipo.',
+    deleteLocal:
+      'Se eliminarán su sesión y todo lo que la aplicación almacenó en este equipo para esta cuenta.',
     deleteRestore: 'Quienes administran el servicio deciden si una cuenta se puede recuperar.',
     deleteUnderstood: 'Entiendo que perderé el acceso de inmediato',
     deletePassword: 'Contraseña',
@@ -126,7 +127,8 @@ export const accountMessages: SameAs<typeof english> = {
     deleteUnderstoodMissing: 'Marque la casilla para continuar',
     deletePasswordMissing: 'Escriba su contraseña',
     receiptHeading: 'Se eliminó su cuenta',
-    receiptLead: 'Se cerró su sesión y se eliminó todo lo que estaba almacenado en este equipo.',
+    receiptLead:
+      'Se cerró su sesión y se eliminó todo lo que la aplicación almacenó en este equipo para esta cuenta.',
     receiptFoundGone:
       'La respuesta del servicio se perdió. Cuando la aplicación volvió a preguntar, el servicio ya no aceptó ni su sesión ni su contraseña.',
     receiptAccount: 'Cuenta',
@@ -140,16 +142,16 @@ export const accountMessages: SameAs<typeof english> = {
     receiptDone: 'Listo',
   },
   storage: {
-    title: 'Su sesión se cerrará al cerrar la aplicación',
+    title: 'Su sesión se cerrará cuando salga de la aplicación',
     'not-installed':
-      'El componente que almacena las sesiones en el llavero de este equipo no está instalado.',
+      'El componente que almacena las sesiones en el llavero de este equipo no está instalado, así que su sesión se almacena solo en la memoria.',
     'no-service':
       'En este equipo no hay ningún servicio de llavero en ejecución, así que su sesión se almacena solo en la memoria.',
     locked:
       'Su llavero está bloqueado, así que su sesión se almacena solo en la memoria. Desbloquéelo y vuelva a iniciar sesión.',
     'too-large':
       'Su sesión ocupa más de lo que admite el llavero de este equipo, así que se almacena solo en la memoria.',
-    corrupt: 'El llavero no devolvió la sesión tal como se guardó, así que se almacena solo en la memoria.',
+    corrupt: 'El llavero no devolvió la sesión tal como la recibió, así que se almacena solo en la memoria.',
     hung: 'El llavero no respondió, así que su sesión se almacena solo en la memoria.',
     declined: 'Eligió continuar sin el llavero, así que su sesión se almacena solo en la memoria.',
     'disk-refused':
@@ -164,7 +166,7 @@ export const accountMessages: SameAs<typeof english> = {
     on: 'Activado',
     off: 'Desactivado',
     savingHint:
-      'Las imágenes se descargan solo cuando usted las pide y en su tamaño más pequeño, las listas solo continúan con «Cargar más» y lo almacenado se actualiza con menos frecuencia. «Automático» sigue el ajuste del sistema, si la aplicación puede leerlo, y también se aplica a las conexiones muy lentas. La mayoría de los equipos no avisan de que la red es de uso medido: en esas redes, elija «Activado».',
+      'Cuando el ahorro de datos está activado, las imágenes que no están almacenadas se descargan solo si usted las pide, sin el detalle adicional para pantallas de alta resolución. Las listas solo continúan con «Cargar más» y lo almacenado se actualiza con menos frecuencia. «Automático» sigue el ajuste del sistema, si la aplicación puede leerlo, y también se aplica a las conexiones muy lentas. La mayoría de los equipos no avisan de que la red es de uso medido: en esas redes, elija «Activado».',
     isOn: 'Ahorro de datos activado',
     used: 'Consumo de datos',
     usedDuring: '{used} · {period}',

@@ -44,7 +44,7 @@ export const appMessages: SameAs<typeof english> = {
     nothingMatches: 'No hay coincidencias con «{text}»',
   },
   report: {
-    heading: 'Informe para el administrador',
+    heading: 'Informe del problema',
     app: 'Aplicación',
     engine: 'Motor',
     platform: 'Plataforma',

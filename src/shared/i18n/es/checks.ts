@@ -10,8 +10,8 @@ export const checksMessages: SameAs<typeof english> = {
     running: 'Comprobando la conexión…',
     passed: 'La conexión funciona.',
     notYet: 'Algo impide iniciar sesión.',
-    passedWithWarnings: 'La conexión funciona, pero requiere atención: {names}.',
-    failed: 'La conexión no funciona: {names}.',
+    passedWithWarnings: 'La conexión funciona, pero hay que revisar: {names}.',
+    failed: 'La conexión no funciona. Pasos con error: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
       ok: 'Correcto',
@@ -43,11 +43,11 @@ export const checksMessages: SameAs<typeof english> = {
       'reached-by-proxy': { sentence: 'La conexión pasó por el proxy {proxy}.', advice: '' },
       'proxy-wants-password': {
         sentence: 'El proxy de su red pide un nombre de usuario y una contraseña.',
-        advice: 'Pregunte al soporte informático cómo puede conectarse este equipo a través de él.',
+        advice: 'Pida al soporte informático que permita acceder al servicio a través del proxy sin ellos.',
       },
       'certificate-valid': { sentence: 'Es válido hasta el {until}. Emitido por: {issuer}.', advice: '' },
       'certificate-valid-unseen': {
-        sentence: 'Se aceptó, pero aquí no se puede saber quién lo emitió.',
+        sentence: 'Se aceptó, pero la aplicación no pudo ver quién lo emitió.',
         advice: '',
       },
       'not-encrypted': {
@@ -81,12 +81,12 @@ export const checksMessages: SameAs<typeof english> = {
       },
       'edge-accepted': { sentence: 'El servicio deja pasar esta aplicación.', advice: '' },
       'edge-refused': {
-        sentence: 'El sistema que protege el servicio no dejó pasar la aplicación.',
+        sentence: 'El firewall del servicio bloqueó la aplicación.',
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'edge-challenge': {
         sentence:
-          'El sistema que protege el servicio exige una comprobación del navegador que una aplicación no puede hacer.',
+          'El firewall del servicio exige una comprobación del navegador que esta aplicación no puede superar.',
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'network-sign-in': {
@@ -97,7 +97,7 @@ export const checksMessages: SameAs<typeof english> = {
         sentence:
           'En lugar de una respuesta del servicio llegó una página web, como la de inicio de sesión de una red.',
         advice:
-          'Abra el servicio en el navegador para ver de qué se trata y vuelva a comprobarlo. Si es el sitio web del propio servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
+          'Abra el servicio en el navegador para ver qué página aparece y vuelva a comprobarlo. Si es el sitio web del propio servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'pointed-elsewhere': {
         sentence:
@@ -120,11 +120,11 @@ export const checksMessages: SameAs<typeof english> = {
           'Puede que la dirección del servicio no sea correcta. Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'resources-missing': {
-        sentence: 'Es un sitio de WordPress sin los recursos: {routes}.',
+        sentence: 'Es un sitio de WordPress, pero faltan partes de su API: {routes}.',
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'accounts-missing': {
-        sentence: 'Aquí no se pueden crear ni eliminar cuentas: no hay {routes}.',
+        sentence: 'Puede que no se puedan crear ni eliminar cuentas. Falta: {routes}.',
         advice: 'Aun así, se puede iniciar sesión y leer.',
       },
       'page-found': {

@@ -74,7 +74,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       many: 'Se omitieron {count} de líneas del archivo porque no tienen el formato de la aplicación.',
       other: 'Se omitieron {count} líneas del archivo porque no tienen el formato de la aplicación.',
     },
-    level: 'Nivel de detalle del registro hasta que se cierre la aplicación',
+    level: 'Nivel de detalle del registro hasta que salga de la aplicación',
     levelUsual: 'Habitual',
     levelDetailed: 'Detallado',
     show: 'Líneas que se muestran',

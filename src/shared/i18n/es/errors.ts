@@ -15,8 +15,8 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'unreachable-refused': {
       title: 'No se pudo acceder al servicio',
-      sentence: 'El servidor respondió, pero no aceptó la conexión.',
-      advice: 'Puede que se esté reiniciando. Vuelva a intentarlo dentro de un momento.',
+      sentence: 'No se pudo establecer ninguna conexión con su servidor.',
+      advice: 'Puede que el servidor se esté reiniciando. Vuelva a intentarlo dentro de un momento.',
     },
     'unreachable-interrupted': {
       title: 'Se perdió la conexión con el servicio',
@@ -25,7 +25,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'unreachable-proxy': {
       title: 'No se pudo acceder al servicio',
-      sentence: 'El proxy configurado en este equipo no dejó pasar la solicitud.',
+      sentence: 'La conexión a través del proxy configurado en este equipo falló.',
       advice: 'Compruebe la configuración del proxy de este equipo o consulte al soporte informático.',
     },
     'unreachable-proxy-password': {
@@ -42,29 +42,29 @@ export const errorMessages: SameAs<typeof english> = {
     timeout: {
       title: 'El servicio tardó demasiado',
       sentence: 'No llegó una respuesta completa a tiempo.',
-      advice: 'Vuelva a intentarlo. Si la conexión es lenta, puede que haya que esperar un poco más.',
+      advice: 'Compruebe la conexión y vuelva a intentarlo.',
     },
     certificate: {
       title: 'La conexión no es segura',
-      sentence: 'No se pudo verificar el certificado del servicio, así que no se envió nada.',
+      sentence: 'No se pudo establecer una conexión segura, así que no se envió nada.',
       advice:
         'Compruebe la fecha y la hora de este equipo. Si usa una red pública, primero inicie sesión en ella desde el navegador.',
     },
     redirected: {
-      title: 'El servicio redirigió la solicitud a otra dirección',
+      title: 'La solicitud se redirigió a otra dirección',
       sentence: 'Esta aplicación no sigue redirecciones.',
       advice:
         'Si usa una red pública, primero inicie sesión en ella desde el navegador. Si el problema continúa, copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },
     'edge-blocked-guard': {
       title: 'Esta aplicación no está bien configurada',
-      sentence: 'El sistema que protege el servicio no dejó pasar la aplicación.',
+      sentence: 'El firewall del servicio bloqueó la aplicación.',
       advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },
     'edge-blocked-challenge': {
       title: 'Esta aplicación no está bien configurada',
       sentence:
-        'El sistema que protege el servicio exige una comprobación del navegador que una aplicación no puede hacer.',
+        'El firewall del servicio exige una comprobación del navegador que esta aplicación no puede superar.',
       advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },
     intercepted: {
@@ -114,12 +114,13 @@ export const errorMessages: SameAs<typeof english> = {
       title: 'El servicio no aceptó la solicitud',
       sentence: 'Recibió la solicitud, pero la rechazó sin más motivo que el código «{code}».',
       advice:
-        'Compruebe lo que escribió o pregunte a quienes administran el servicio qué significa el código.',
+        'Compruebe lo que haya escrito. Si es correcto, pregunte a quienes administran el servicio qué significa el código.',
     },
     'refused-silently': {
       title: 'El servicio no aceptó la solicitud',
       sentence: 'Recibió la solicitud, pero la rechazó sin indicar el motivo (estado {status}).',
-      advice: 'Compruebe lo que escribió o consulte a quienes administran el servicio.',
+      advice:
+        'Compruebe lo que haya escrito. Si es correcto, pregunte el motivo a quienes administran el servicio.',
     },
     'unreadable-response': {
       title: 'No se pudo leer la respuesta',
@@ -159,21 +160,22 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Vuelva a iniciar sesión para obtenerlo.',
     },
     'outcome-unknown': {
-      title: 'No pudimos confirmar si se eliminó su cuenta',
+      title: 'La aplicación no pudo confirmar si se eliminó su cuenta',
       sentence: 'La respuesta del servicio se perdió, así que se cerró su sesión.',
-      advice: 'Si puede iniciar sesión, la cuenta no se eliminó; de lo contrario, se eliminó.',
+      advice:
+        'Si puede iniciar sesión, la cuenta no se eliminó. Si no se aceptan su nombre de usuario y su contraseña, probablemente se eliminó.',
     },
     'not-deleted': {
       title: 'Parece que no se eliminó su cuenta',
       sentence:
-        'La respuesta del servicio se perdió, pero un momento después el servicio permitió iniciar sesión.',
+        'La respuesta del servicio se perdió, pero un momento después el servicio aún aceptó su contraseña.',
       advice:
         'Su sesión sigue abierta. Si termina en los próximos minutos, la cuenta sí se eliminó; de lo contrario, vuelva a intentarlo.',
     },
     'session-renewed': {
       title: 'Hubo que renovar su sesión',
-      sentence: 'Su solicitud aún no se ha procesado.',
-      advice: 'Vuelva a enviarla.',
+      sentence: 'Su cuenta no se ha eliminado.',
+      advice: 'Para eliminarla, vuelva a escribir su contraseña.',
     },
     forbidden: {
       title: 'Su cuenta no tiene acceso a esto',
@@ -211,9 +213,10 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Si la necesita, consulte a quien le proporcionó esta aplicación.',
     },
     'invalid-request': {
-      title: 'Esta solicitud no está permitida',
-      sentence: 'La aplicación no la envió.',
-      advice: 'Cambie lo que escribió, o vuelva atrás y pruebe de otra manera.',
+      title: 'La aplicación no puede hacer esto',
+      sentence: 'Bloqueó la solicitud, así que no se envió nada.',
+      advice:
+        'Compruebe lo que haya escrito. Si el problema continúa, avise a quien le proporcionó esta aplicación.',
     },
     'file-mismatch': {
       title: 'Este no es el archivo solicitado',
@@ -223,18 +226,20 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'file-too-large': {
       title: 'El archivo es demasiado grande',
-      sentence: 'Ocupa más de 1 GB, y esta aplicación no guarda archivos de ese tamaño.',
+      sentence: 'Ocupa más de 1 GB, el máximo que guarda esta aplicación.',
       advice: 'Abra el enlace en el navegador.',
     },
     'not-saved': {
-      title: 'No se pudo escribir el archivo',
+      title: 'No se pudo guardar el archivo',
       sentence: 'Puede que el disco esté lleno o que usted no tenga permiso para escribir en esa carpeta.',
       advice: 'Elija otra carpeta o libere espacio y vuelva a intentarlo.',
     },
     'disk-refused': {
       title: 'Esto no se pudo almacenar',
-      sentence: 'Puede que el disco de este equipo esté lleno o sea de solo lectura.',
-      advice: 'Libere espacio y vuelva a intentarlo. Todo lo que se almacenó antes sigue ahí.',
+      sentence:
+        'Puede que el disco de este equipo esté lleno o sea de solo lectura, o que lo almacenado en él sea de una versión más reciente de esta aplicación.',
+      advice:
+        'Libere espacio o instale la versión más reciente y vuelva a intentarlo. Todo lo que se almacenó antes sigue ahí.',
     },
     cancelled: {
       title: 'Cancelado',
@@ -243,7 +248,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     internal: {
       title: 'Se produjo un error en la aplicación',
-      sentence: 'El fallo es nuestro, no suyo (número {report} en el registro).',
+      sentence: 'El fallo es de la aplicación, no suyo (número {report} en el registro).',
       advice:
         'Vuelva a intentarlo. Si ocurre de nuevo, copie el informe y envíelo a quien le proporcionó esta aplicación.',
     },

@@ -39,16 +39,16 @@ export const marksMessages: SameAs<typeof english> = {
     },
     toggleSaved: 'Guardar el recurso o quitarlo de los guardados',
     toggleRead: 'Marcar el recurso como no leído o como leído',
-    addToList: 'Listas de lectura del recurso',
+    addToList: 'Añadir a listas de lectura…',
     readingList: 'Lista de lectura',
     allSaved: 'Todos los guardados',
     manageLists: 'Gestionar listas de lectura',
     listsHeading: 'Listas de lectura',
-    listsOf: 'Listas de lectura de «{title}»',
+    listsOf: 'Listas de lectura para «{title}»',
     listsOfMany: {
-      one: 'Listas de lectura de {count} recurso seleccionado',
-      many: 'Listas de lectura de {count} de recursos seleccionados',
-      other: 'Listas de lectura de {count} recursos seleccionados',
+      one: 'Listas de lectura para {count} recurso seleccionado',
+      many: 'Listas de lectura para {count} de recursos seleccionados',
+      other: 'Listas de lectura para {count} recursos seleccionados',
     },
     listsLead: 'Los recursos de una lista de lectura permanecen almacenados en este equipo.',
     noLists: 'Aún no tiene listas de lectura.',
@@ -87,7 +87,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     ownHeading: 'Sus datos de lectura',
     ownLead:
-      'Sus recursos leídos y guardados, sus listas de lectura y sus búsquedas, en un solo archivo legible que puede añadir en otro equipo.',
+      'Puede guardar en un archivo sus recursos guardados, marcas de leído, posiciones de lectura, listas de lectura y búsquedas, y la selección de listas disponibles sin conexión, y añadir ese archivo a la aplicación en otro equipo.',
     export: 'Guardar en un archivo…',
     exported: 'Se guardó en el archivo.',
     import: 'Añadir desde un archivo…',
@@ -137,9 +137,9 @@ export const marksMessages: SameAs<typeof english> = {
         other: '{count} búsquedas recientes',
       },
       offlineLists: {
-        one: '{count} lista que se descargará completa y se conservará en este equipo',
-        many: '{count} de listas que se descargarán completas y se conservarán en este equipo',
-        other: '{count} listas que se descargarán completas y se conservarán en este equipo',
+        one: '{count} lista que estará disponible sin conexión',
+        many: '{count} de listas que estarán disponibles sin conexión',
+        other: '{count} listas que estarán disponibles sin conexión',
       },
     },
     importProblem: {
@@ -148,7 +148,7 @@ export const marksMessages: SameAs<typeof english> = {
       'not-a-state': 'Este no es un archivo de datos de lectura, o está dañado. No se cambió nada.',
       'newer-version':
         'El archivo se guardó con una versión más reciente de esta aplicación. No se cambió nada.',
-      'other-service': 'El archivo pertenece a otro foro. No se cambió nada.',
+      'other-service': 'El archivo pertenece a otro servicio. No se cambió nada.',
     },
   },
 }

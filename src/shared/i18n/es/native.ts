@@ -16,11 +16,11 @@ export const nativeMessages: SameAs<typeof english> = {
       other: 'Se detuvo {count} veces en un minuto, así que no se volvió a cargar.',
     },
     advice:
-      'Su sesión y su biblioteca están a salvo. Vuelva a intentarlo; si el problema continúa, copie el informe siguiente y envíelo a quien le proporcionó esta aplicación.',
+      'Su sesión y todo lo almacenado en este equipo están a salvo. Se perdió lo que haya escrito y no haya enviado. Vuelva a intentarlo; si el problema continúa, copie el informe siguiente y envíelo a quien le proporcionó esta aplicación.',
     retry: 'Reintentar',
     copy: 'Copiar informe',
     copied: 'Copiado',
-    reportLabel: 'Informe para el administrador',
+    reportLabel: 'Informe del problema',
     problem: 'Problema',
     reasons: 'Motivos indicados por el motor',
     app: 'Aplicación',
@@ -52,7 +52,7 @@ export const nativeMessages: SameAs<typeof english> = {
       forget: {
         message: '¿Olvidar {server}?',
         detail:
-          'Los valores de este servicio se eliminarán de este equipo y se cerrará la sesión abierta. Cancele si no acaba de pedirlo.',
+          'Los datos de conexión de este servicio se eliminarán de este equipo y se cerrará la sesión abierta. Cancele si no acaba de pedirlo.',
         confirm: 'Olvidar servicio',
       },
       change: {
@@ -78,7 +78,7 @@ export const nativeMessages: SameAs<typeof english> = {
   switches: {
     title: 'Forum Resources no se inició',
     content:
-      'Se intentó iniciar la aplicación de un modo que debilita su protección: {switches}.\n\nIníciela sin esas opciones. Si no las añadió usted, avise a quien le proporcionó esta aplicación.',
+      'Se intentó iniciar la aplicación con opciones que debilitan su seguridad: {switches}.\n\nIníciela sin esas opciones. Si no las añadió usted, avise a quien le proporcionó esta aplicación.',
   },
   fatal: {
     title: 'Forum Resources tiene que cerrarse',

@@ -4,10 +4,10 @@ import type { SameAs } from '../message-shapes'
 export const offlineMessages: SameAs<typeof english> = {
   offline: {
     heading: 'Sin conexión',
-    lead: 'En las listas disponibles sin conexión puede leer, buscar y contar todos los recursos aunque no haya red. Se descargan despacio y en segundo plano, y la aplicación vuelve a revisarlas para detectar recursos nuevos, modificados o eliminados.',
+    lead: 'En las listas disponibles sin conexión puede leer y buscar todos los recursos aunque no haya red. Se descargan despacio y en segundo plano, y la aplicación las revisa con regularidad para detectar recursos nuevos, modificados o eliminados.',
     whole: 'Biblioteca completa',
-    keepWhole: 'Tener la biblioteca completa en este equipo',
-    giveUpWhole: 'Dejar de tener la biblioteca completa en este equipo',
+    keepWhole: 'Tener toda la biblioteca sin conexión',
+    giveUpWhole: 'Dejar de tener toda la biblioteca sin conexión',
     ofLanguage: '{name} ({language})',
     pictures: 'Imágenes de las listas disponibles sin conexión',
     none: 'Ninguna',
@@ -54,7 +54,7 @@ export const offlineMessages: SameAs<typeof english> = {
     together: 'Total del contenido almacenado: {size}.',
     pausedBy: {
       person: 'En pausa: usted detuvo la descarga.',
-      saving: 'En pausa para ahorrar datos. Continuará cuando la red lo permita o cuando usted lo indique.',
+      saving: 'En pausa para ahorrar datos. Para descargar igualmente, elija «Continuar de todos modos».',
       battery: 'En pausa mientras este equipo funcione con batería.',
       service: 'En pausa: el servicio no responde. Continuará automáticamente cuando responda.',
     },
@@ -68,7 +68,8 @@ export const offlineMessages: SameAs<typeof english> = {
         'El servicio no aplica los filtros de esta lista, así que contendría la biblioteca completa. Por eso no está disponible sin conexión.',
       'signed-out':
         'Su sesión terminó. Lo que hay aquí se conserva, y, cuando vuelva a iniciar sesión, la descarga continuará donde quedó.',
-      failed: 'El servicio rechaza esta lista por ahora. La aplicación volverá a intentarlo más tarde.',
+      failed:
+        'No se pudo descargar esta lista. Lo que hay aquí se conserva, y la aplicación volverá a intentarlo más tarde.',
     },
     removed: {
       one: '{count} recurso ya no está en la biblioteca y también se eliminó aquí.',
@@ -81,9 +82,10 @@ export const offlineMessages: SameAs<typeof english> = {
       other: '{count} recursos que usted guardó ya no están en la biblioteca. Aquí se conservan.',
     },
     tooMany: {
-      one: 'Hay {count} lista disponible sin conexión y no puede haber más. Quítela en Ajustes si quiere añadir otra.',
-      many: 'Hay {count} de listas disponibles sin conexión y no puede haber más. Quite alguna en Ajustes.',
-      other: 'Hay {count} listas disponibles sin conexión y no puede haber más. Quite alguna en Ajustes.',
+      one: 'Hay {count} lista disponible sin conexión, el máximo. Para añadir otra, quítela antes en Ajustes.',
+      many: 'Hay {count} de listas disponibles sin conexión, el máximo. Para añadir otra, quite antes alguna en Ajustes.',
+      other:
+        'Hay {count} listas disponibles sin conexión, el máximo. Para añadir otra, quite antes alguna en Ajustes.',
     },
     keepRegion: 'Región disponible sin conexión',
     keep: 'Hacer disponible sin conexión',

@@ -32,13 +32,14 @@ export const resourcesMessages: SameAs<typeof english> = {
     typePhoto: 'Foto',
     typeImageGallery: 'Galería de imágenes',
     typeVideoBlog: 'Videoblog',
-    termsFailed: 'No se pudieron cargar las opciones.',
+    termsFailed: 'No se pudieron cargar algunas categorías o regiones.',
     clearAll: 'Borrar todos los filtros',
     activeFilters: 'Filtros activos',
     removeFilter: 'Quitar {label}: {value}',
     chipSearch: 'Búsqueda',
     termDropped: 'Se quitó «{label}: {value}» porque no tiene equivalente en {language}.',
-    termDroppedByDefault: 'Se quitó «{label}: {value}» porque no tiene equivalente en el servicio.',
+    termDroppedByDefault:
+      'Se quitó «{label}: {value}» porque no tiene equivalente en el idioma predeterminado del servicio.',
     countOf: {
       one: '{shown} de {total} recurso',
       many: '{shown} de {total} de recursos',
@@ -51,13 +52,13 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: '{count} recursos',
     },
     countListed: {
-      one: 'Solo {shown} de {total} recurso',
-      many: 'Solo {shown} de {total} de recursos',
-      other: 'Solo {shown} de {total} recursos',
+      one: 'Solo se muestran {shown} de {total} recurso',
+      many: 'Solo se muestran {shown} de {total} de recursos',
+      other: 'Solo se muestran {shown} de {total} recursos',
     },
     countAtLeast: {
       zero: 'Aún no se ha encontrado ningún recurso',
-      one: 'Al menos 1 recurso',
+      one: 'Al menos {count} recurso',
       many: 'Al menos {count} de recursos',
       other: 'Al menos {count} recursos',
     },
@@ -85,15 +86,16 @@ export const resourcesMessages: SameAs<typeof english> = {
     ignoredTitle: 'No se aplicaron todos los filtros',
     perhapsIgnoredTitle: 'Puede que no se hayan aplicado todos los filtros',
     ignored: {
-      search: 'El servicio muestra lo mismo sin la búsqueda: puede que no la haya aplicado.',
-      type: 'El servicio muestra lo mismo sin el tipo: puede que no lo haya aplicado.',
+      search:
+        'La lista es la misma con la búsqueda y sin ella, así que puede que la búsqueda no se haya aplicado.',
+      type: 'La lista es la misma con el filtro por tipo y sin él, así que puede que el filtro no se haya aplicado.',
       category: 'El servicio no aplicó la categoría. La lista puede contener recursos de otras categorías.',
       region: 'El servicio no aplicó la región. La lista puede contener recursos de otras regiones.',
       language:
         'El servicio no aplicó el idioma del contenido. La lista puede contener recursos en otros idiomas.',
     },
     untranslated:
-      'El servicio muestra lo mismo sin el idioma del contenido: puede que no haya traducido sus recursos.',
+      'La lista es la misma con el idioma del contenido y sin él, así que puede que los recursos no se hayan traducido.',
     stillShown: 'Se siguen mostrando los recursos que se cargaron antes.',
     countStored: {
       zero: 'Ningún recurso almacenado',
@@ -117,11 +119,11 @@ export const resourcesMessages: SameAs<typeof english> = {
     isRead: 'Leído',
     isUnread: 'Sin leer',
     connection: 'Conexión',
-    inReachAgain: 'El servicio vuelve a estar disponible.',
-    outOfReachSince: 'Dejó de responder {time}.',
+    inReachAgain: 'Se puede acceder de nuevo al servicio.',
+    outOfReachSince: 'Se perdió la conexión {time}.',
     asOf: 'Se muestra tal como estaba {time}.',
-    notApplied: { type: 'El tipo no se puede aplicar a lo que está almacenado en este equipo.' },
-    restFollows: 'El resto se cargará cuando el servicio vuelva a estar disponible.',
+    notApplied: { type: 'El filtro por tipo no se puede aplicar a los recursos almacenados en este equipo.' },
+    restFollows: 'El resto se cargará cuando se pueda acceder de nuevo al servicio.',
     restAfterSignIn: 'El resto se cargará cuando vuelva a iniciar sesión.',
     emptyStored: 'Ningún recurso almacenado coincide con estos filtros',
     emptyStoredAll: 'Aún no hay nada almacenado en este equipo',
@@ -135,14 +137,15 @@ export const resourcesMessages: SameAs<typeof english> = {
     emptySavedLead: 'Guarde un recurso con la estrella y aparecerá aquí.',
     cacheNotice: {
       'set-aside':
-        'La copia local estaba dañada y se dejó aparte. Se creará una nueva a medida que consulte la biblioteca.',
-      'not-kept': 'Ahora no se puede almacenar nada en este equipo; todo se pide al servicio cada vez.',
+        'Los recursos almacenados en este equipo estaban dañados y se apartaron. Se almacenan de nuevo a medida que consulta la biblioteca. Esto no afecta a sus listas de lectura, búsquedas y marcas de leído ni a la lista de recursos guardados.',
+      'not-kept':
+        'Ahora no se puede almacenar nada en este equipo. Los recursos se cargan del servicio cada vez, y usted no puede guardarlos, marcarlos como leídos ni modificar las listas de lectura.',
       'own-restored':
-        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se dejó aparte.',
+        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se apartó.',
       'own-lost':
-        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se dejó aparte.',
+        'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se apartó.',
       'own-newer':
-        'Sus recursos guardados, listas de lectura y búsquedas los escribió una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Lo que guarde ahora no se almacena.',
+        'Sus recursos guardados, listas de lectura y búsquedas los escribió una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Hasta entonces no podrá guardar recursos, marcarlos como leídos ni usar listas de lectura.',
     },
   },
   home: {
@@ -197,7 +200,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{count} de recursos guardados',
       other: '{count} recursos guardados',
     },
-    clear: 'Anular selección',
+    clear: 'Anular la selección',
     exportHeading: 'Exportar la selección',
     exportLead:
       'Exporta los recursos seleccionados a un archivo para un gestor de referencias o una hoja de cálculo.',

@@ -21,7 +21,7 @@ export const sessionMessages: SameAs<typeof english> = {
     renewalLost:
       'La respuesta del servicio se perdió mientras se renovaba su sesión, y la anterior ya no es válida. Inicie sesión para continuar donde lo dejó. Se conserva todo lo almacenado en este equipo.',
     deletionUnknown:
-      'No pudimos confirmar si se eliminó su cuenta. Si puede iniciar sesión, la cuenta sigue existiendo; de lo contrario, se eliminó.',
+      'La aplicación no pudo confirmar si se eliminó su cuenta. Si puede iniciar sesión, la cuenta no se eliminó. Si no se aceptan su nombre de usuario y su contraseña, probablemente se eliminó.',
     deletionLikely:
       'El servicio ya no acepta este nombre de usuario y esta contraseña. Si escribió ambos correctamente, se eliminó su cuenta.',
   },
@@ -35,9 +35,9 @@ export const sessionMessages: SameAs<typeof english> = {
     'not-given':
       'El llavero no devolvió nada; puede que esté bloqueado. Desbloquéelo y reinicie la aplicación, o bien inicie sesión.',
     'too-large':
-      'La sesión guardada en el llavero es demasiado grande para leerla. Inicie sesión para reemplazarla; el resto del llavero no cambia.',
+      'La sesión almacenada en el llavero es demasiado grande para leerla. Inicie sesión para reemplazarla; el resto del llavero no cambia.',
     corrupt:
-      'La sesión guardada en el llavero está dañada. Inicie sesión para reemplazarla; el resto del llavero no cambia.',
+      'La sesión almacenada en el llavero está dañada. Inicie sesión para reemplazarla; el resto del llavero no cambia.',
     hung: 'El llavero no respondió. Reinicie la aplicación para volver a intentarlo, o bien inicie sesión.',
     declined:
       'Eligió no esperar al llavero. Reinicie la aplicación para volver a intentarlo, o bien inicie sesión.',
@@ -48,7 +48,7 @@ export const sessionMessages: SameAs<typeof english> = {
   },
   keychain: {
     title: 'Esperando al llavero',
-    lead: 'Puede que el llavero esté pidiendo la contraseña en otra ventana. Sin él, la sesión se cerrará al cerrar la aplicación.',
+    lead: 'Puede que el llavero esté pidiendo la contraseña en otra ventana. Si continúa sin él, su sesión se cerrará cuando salga de la aplicación.',
     continue: 'Continuar sin guardar',
   },
   renewal: {

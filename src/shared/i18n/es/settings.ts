@@ -21,9 +21,9 @@ export const settingsMessages: SameAs<typeof english> = {
     interfaceLanguageFixed: 'Su organización fijó el idioma de la aplicación: {language}.',
     language: 'Idioma del contenido',
     languageHint:
-      'El idioma con el que se abre la biblioteca. En los filtros se puede elegir otro temporalmente; el idioma de la interfaz no cambia.',
+      'El idioma con el que se abre la biblioteca. En los filtros puede elegir otro; el idioma de la aplicación no cambia.',
     languageDefault: 'Idioma predeterminado del servicio',
-    languageFollows: 'Idioma de la interfaz',
+    languageFollows: 'Idioma de la aplicación',
     screenReaders: 'Para lectores de pantalla',
     allRows: 'Mantener en la página todos los recursos cargados',
     allRowsHint:
@@ -44,7 +44,7 @@ export const settingsMessages: SameAs<typeof english> = {
     },
     updates: 'Actualizaciones',
     updatesSwitchedOff: 'Su organización instala las versiones nuevas en este equipo.',
-    updatesWaiting: 'Las actualizaciones se buscan en segundo plano.',
+    updatesWaiting: 'La aplicación busca actualizaciones en segundo plano.',
     updatesChecking: 'Buscando actualizaciones…',
     updatesNone: 'Esta es la versión más reciente.',
     updatesDownloading: 'Se está descargando la versión {version}.',
@@ -52,18 +52,18 @@ export const settingsMessages: SameAs<typeof english> = {
     updatesPutOff: 'Las actualizaciones están aplazadas hasta el {day}.',
     updatesUnreachable:
       'No se pudo acceder al servidor de actualizaciones. La aplicación volverá a intentarlo más tarde.',
-    updatesUntrusted: 'Se rechazó una actualización porque su firma no es la de su administrador.',
+    updatesUntrusted:
+      'Se rechazó una actualización porque no está firmada por su organización. Avise a quien le proporcionó esta aplicación.',
     updatesExpired:
-      'Se rechazó una actualización porque la firma de su administrador caducó. El administrador puede firmarla de nuevo.',
+      'Se rechazó una actualización porque su firma caducó. Avise a quien le proporcionó esta aplicación, que puede firmarla de nuevo.',
     updatesDiskRefused:
       'No se pudo almacenar una actualización: puede que el disco esté lleno o sea de solo lectura. La aplicación volverá a intentarlo más tarde.',
     updatesFailed: 'No se pudo descargar una actualización. La aplicación volverá a intentarlo más tarde.',
     putOffUpdates: 'Aplazar una semana',
-    resumeUpdates: 'Volver a buscar actualizaciones',
+    resumeUpdates: 'Dejar de aplazar',
     copyAbout: 'Copiar detalles',
     diagnostics: 'Diagnóstico',
     shortcuts: 'Atajos de teclado',
-    notKept:
-      'Su elección se aplica por ahora, pero no se pudo conservar para la próxima vez que inicie la aplicación',
+    notKept: 'Su elección no se pudo guardar y solo se aplica hasta que salga de la aplicación',
   },
 }

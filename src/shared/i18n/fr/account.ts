@@ -4,11 +4,11 @@ import type { SameAs } from '../message-shapes'
 export const accountMessages: SameAs<typeof english> = {
   signUp: {
     heading: 'Créer un compte',
-    lead: 'Vous recevrez un e-mail contenant un lien pour confirmer votre compte sur {server}.',
+    lead: 'Vous allez créer un compte sur {server}. Il faudra peut-être confirmer votre adresse e-mail.',
     aboutYou: 'À propos de vous',
     yourAccount: 'Votre compte',
     yourWork: 'Votre activité professionnelle',
-    passwordHint: 'Huit caractères ou plus',
+    passwordHint: 'Choisissez un mot de passe long et difficile à deviner',
     submit: 'Créer un compte',
     submitting: 'Création de votre compte…',
     nothingLost: 'Tout ce que vous avez saisi est conservé.',
@@ -16,7 +16,7 @@ export const accountMessages: SameAs<typeof english> = {
     unknownAdvice:
       'Si vous recevez un e-mail, c’est que le compte a été créé : ouvrez le lien du message et connectez-vous. Vous pouvez aussi renvoyer le formulaire ; si votre identifiant est alors déjà pris, c’est sans doute par le compte qui vient d’être créé.',
     signInAs: 'Se connecter avec le compte {username}',
-    cancelled: 'Annulé. Si le compte a tout de même été créé, vous recevrez l’e-mail correspondant.',
+    cancelled: 'Annulé. Si le compte a tout de même été créé, vous recevrez un e-mail.',
     haveAccount: 'Vous avez déjà un compte ?',
     signIn: 'Se connecter',
     first_name: 'Prénom',
@@ -35,7 +35,7 @@ export const accountMessages: SameAs<typeof english> = {
     confirmationMissing: 'Saisissez le mot de passe une seconde fois',
     confirmationDiffers: 'Les deux mots de passe sont différents',
     checkHeading: 'Consultez votre messagerie',
-    checkLead: 'Nous avons envoyé un message à',
+    checkLead: 'Le service a envoyé un message à',
     checkNext:
       'Ouvrez le lien qu’il contient pour confirmer votre compte, puis connectez-vous avec l’identifiant {username}.',
     checkLater: 'Rien après quelques minutes ? Regardez dans les courriers indésirables.',
@@ -63,19 +63,19 @@ export const accountMessages: SameAs<typeof english> = {
     menuDiagnostics: 'Diagnostic',
     menuSignOut: 'Se déconnecter',
     heading: 'Compte',
-    signedInAs: 'Compte connecté',
+    signedInAs: 'Identifiant',
     server: 'Service',
     since: 'Ouverture de la session',
-    expectedEnd: 'Fin de session prévue',
+    expectedEnd: 'Session valable environ jusqu’au',
     storage: 'Session conservée',
     storageKeychain: 'Dans le trousseau de clés de cet ordinateur, jusqu’à votre déconnexion',
-    storageMemory: 'En mémoire seulement, jusqu’à la fermeture de l’application',
+    storageMemory: 'En mémoire seulement, jusqu’à ce que vous quittiez l’application',
     localHeading: 'Données stockées sur cet ordinateur',
     localLead:
       'Les ressources chargées par l’application, lues ou non, sont stockées ici pour s’ouvrir sans attendre. Vos favoris, vos listes de lecture et vos recherches le sont aussi. L’effacement supprime tout.',
     localLeadInMemory:
-      'Votre organisation a désactivé cette fonction : ce que vous lisez n’est gardé qu’en mémoire, jusqu’à ce que vous quittiez l’application.',
-    localAmount: '{resources} et {pictures}, {size} au total',
+      'Votre organisation a désactivé le stockage sur cet ordinateur. Ce que vous lisez n’est gardé qu’en mémoire, jusqu’à ce que vous quittiez l’application.',
+    localAmount: '{size} ({resources} et {pictures})',
     localResources: {
       zero: 'aucune ressource',
       one: '{count} ressource',
@@ -89,14 +89,14 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} images',
     },
     localOwnOnly:
-      'Aucune ressource n’est stockée pour le moment, seulement vos favoris, vos ressources marquées comme lues, vos listes de lecture et vos recherches.',
+      'Aucune ressource n’est stockée pour le moment, seulement la liste de vos favoris, vos marques de lecture, vos listes de lecture et vos recherches.',
     localNothing: 'Rien n’est stocké pour le moment.',
     localCleared: 'Tout ce qui était stocké ici a été supprimé.',
     localClear: 'Effacer les données locales',
     clearFetched:
       'Tout ce que l’application a chargé pour {username} sur cet ordinateur sera supprimé, lu ou non : {amount}.',
     clearOwn:
-      'Les favoris, les ressources marquées comme lues, les listes de lecture, les recherches et le choix des listes hors ligne du compte {username} seront aussi supprimés définitivement.',
+      'Les favoris, les marques de lecture, les listes de lecture, les recherches et le choix des listes hors ligne du compte {username} seront supprimés définitivement.',
     clearConfirm: 'Effacer les données',
     fromService: 'Liens de votre service',
     signOut: 'Se déconnecter',
@@ -106,9 +106,9 @@ export const accountMessages: SameAs<typeof english> = {
     signOutGoes: 'Le contenu stocké ici pour {username} sera supprimé : {amount}.',
     signOutStays: 'Le contenu stocké ici pour {username} sera conservé : {amount}.',
     signOutOwnGoes:
-      'Les favoris, les ressources marquées comme lues, les listes de lecture et les recherches du compte {username} seront supprimés définitivement.',
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches du compte {username} seront supprimés définitivement.',
     signOutOwnStays:
-      'Les favoris, les ressources marquées comme lues, les listes de lecture et les recherches du compte {username} seront conservés.',
+      'Les favoris, les marques de lecture, les listes de lecture et les recherches du compte {username} seront conservés.',
     signOutNothing: 'Rien n’est stocké ici pour {username}.',
     signOutKeep: 'Conserver sur cet ordinateur ce qui est stocké pour {username}',
     signOutKeepHint:
@@ -119,7 +119,7 @@ export const accountMessages: SameAs<typeof english> = {
     deleteOpen: 'Supprimer le compte…',
     deleteWhat: 'L’application demandera à {server} de supprimer le compte {username}.',
     deleteLocal:
-      'Votre session et tout le contenu de la bibliothèque stocké sur cet ordinateur seront supprimés.',
+      'Votre session et tout ce que l’application a stocké pour ce compte sur cet ordinateur seront supprimés.',
     deleteRestore: 'C’est aux responsables du service de décider si un compte peut être rétabli.',
     deleteUnderstood: 'Je comprends que je perdrai immédiatement l’accès à mon compte',
     deletePassword: 'Mot de passe',
@@ -128,7 +128,8 @@ export const accountMessages: SameAs<typeof english> = {
     deleteUnderstoodMissing: 'Cochez la case pour continuer',
     deletePasswordMissing: 'Saisissez votre mot de passe',
     receiptHeading: 'Votre compte a été supprimé',
-    receiptLead: 'Votre session est fermée et tout ce qui était stocké sur cet ordinateur a été supprimé.',
+    receiptLead:
+      'Votre session est fermée et tout ce que l’application avait stocké pour ce compte sur cet ordinateur a été supprimé.',
     receiptFoundGone:
       'La réponse du service s’est perdue. Interrogé à nouveau, il n’acceptait plus ni votre session ni votre mot de passe.',
     receiptAccount: 'Compte',
@@ -143,9 +144,9 @@ export const accountMessages: SameAs<typeof english> = {
     receiptDone: 'Terminé',
   },
   storage: {
-    title: 'Votre session se terminera à la fermeture de l’application',
+    title: 'Votre session se terminera quand vous quitterez l’application',
     'not-installed':
-      'Le composant qui conserve les sessions dans le trousseau de clés de cet ordinateur n’est pas installé.',
+      'Le composant qui conserve les sessions dans le trousseau de clés de cet ordinateur n’est pas installé ; votre session n’est donc conservée qu’en mémoire.',
     'no-service':
       'Aucun service de trousseau de clés ne fonctionne sur cet ordinateur ; votre session n’est donc conservée qu’en mémoire.',
     locked:
@@ -153,7 +154,7 @@ export const accountMessages: SameAs<typeof english> = {
     'too-large':
       'Votre session est trop volumineuse pour le trousseau de clés de cet ordinateur ; elle n’est donc conservée qu’en mémoire.',
     corrupt:
-      'Le trousseau de clés n’a pas restitué la session telle qu’elle avait été enregistrée ; elle n’est donc conservée qu’en mémoire.',
+      'Le trousseau de clés n’a pas restitué la session à l’identique ; elle n’est donc conservée qu’en mémoire.',
     hung: 'Le trousseau de clés n’a pas répondu ; votre session n’est donc conservée qu’en mémoire.',
     declined:
       'Vous avez choisi de continuer sans le trousseau de clés ; votre session n’est donc conservée qu’en mémoire.',
@@ -170,7 +171,7 @@ export const accountMessages: SameAs<typeof english> = {
     on: 'Activé',
     off: 'Désactivé',
     savingHint:
-      'Les images ne sont téléchargées qu’à votre demande et dans leur plus petite taille, les listes ne se poursuivent qu’avec « Charger plus » et ce qui est stocké est actualisé moins souvent. « Automatique » tient compte du réglage du système, s’il est communiqué à l’application, et des connexions très lentes. La plupart des ordinateurs ne signalent pas qu’un réseau est limité ; sur un tel réseau, choisissez « Activé ».',
+      'Quand l’économie de données est activée, les images qui ne sont pas stockées ne sont téléchargées qu’à votre demande, sans le surcroît de détail prévu pour les écrans haute résolution. Les listes ne se poursuivent qu’avec « Charger plus » et ce qui est stocké est actualisé moins souvent. « Automatique » tient compte du réglage du système, s’il est communiqué à l’application, et des connexions très lentes. La plupart des ordinateurs ne signalent pas qu’un réseau est limité ; sur un tel réseau, choisissez « Activé ».',
     isOn: 'Économie de données activée',
     used: 'Données utilisées',
     usedDuring: '{used} – {period}',

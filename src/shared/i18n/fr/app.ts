@@ -44,7 +44,7 @@ export const appMessages: SameAs<typeof english> = {
     nothingMatches: 'Aucun résultat pour « {text} »',
   },
   report: {
-    heading: 'Rapport pour l’exploitant',
+    heading: 'Rapport sur le problème',
     app: 'Application',
     engine: 'Moteur',
     platform: 'Plateforme',

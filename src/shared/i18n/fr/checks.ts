@@ -43,7 +43,8 @@ export const checksMessages: SameAs<typeof english> = {
       'reached-by-proxy': { sentence: 'Le service a été joint via le proxy {proxy}.', advice: '' },
       'proxy-wants-password': {
         sentence: 'Le proxy de votre réseau demande un nom d’utilisateur et un mot de passe.',
-        advice: 'Demandez à votre assistance informatique comment cet ordinateur peut passer par ce proxy.',
+        advice:
+          'Demandez à votre assistance informatique d’autoriser l’accès au service par ce proxy sans identification.',
       },
       'certificate-valid': { sentence: 'Il est valable jusqu’au {until}. Émis par : {issuer}.', advice: '' },
       'certificate-valid-unseen': {
@@ -82,12 +83,12 @@ export const checksMessages: SameAs<typeof english> = {
       },
       'edge-accepted': { sentence: 'Le service laisse passer cette application.', advice: '' },
       'edge-refused': {
-        sentence: 'La protection placée devant le service n’a pas laissé passer l’application.',
+        sentence: 'Le pare-feu du service a bloqué l’application.',
         advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'edge-challenge': {
         sentence:
-          'La protection placée devant le service exige une vérification dans un navigateur, qu’une application ne peut pas effectuer.',
+          'Le pare-feu du service exige une vérification dans un navigateur, que cette application ne peut pas effectuer.',
         advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'network-sign-in': {
@@ -99,7 +100,7 @@ export const checksMessages: SameAs<typeof english> = {
         sentence:
           'Une page web a répondu à la place du service, par exemple la page d’identification d’un réseau.',
         advice:
-          'Ouvrez le service dans votre navigateur pour voir de quoi il s’agit, puis vérifiez à nouveau. Si c’est le site web du service lui-même, copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
+          'Ouvrez le service dans votre navigateur pour voir quelle page s’affiche, puis vérifiez à nouveau. Si c’est le site web du service lui-même, copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'pointed-elsewhere': {
         sentence:
@@ -122,11 +123,12 @@ export const checksMessages: SameAs<typeof english> = {
           'L’adresse du service est peut-être erronée. Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'resources-missing': {
-        sentence: 'C’est un site WordPress, mais il lui manque les ressources : {routes}.',
+        sentence: 'C’est un site WordPress, mais il manque des parties de son API : {routes}.',
         advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'accounts-missing': {
-        sentence: 'Impossible de créer ou de supprimer des comptes ici : il manque {routes}.',
+        sentence:
+          'La création ou la suppression de comptes ne fonctionnera peut-être pas. Il manque : {routes}.',
         advice: 'La connexion au compte et la lecture fonctionnent malgré tout.',
       },
       'page-found': {

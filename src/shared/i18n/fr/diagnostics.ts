@@ -74,7 +74,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       many: '{count} de lignes du fichier n’ont pas le format de l’application et ont été ignorées.',
       other: '{count} lignes du fichier n’ont pas le format de l’application et ont été ignorées.',
     },
-    level: 'Niveau de détail du journal jusqu’à la fermeture de l’application',
+    level: 'Niveau de détail du journal jusqu’à ce que vous quittiez l’application',
     levelUsual: 'Normal',
     levelDetailed: 'Détaillé',
     show: 'Lignes à afficher',

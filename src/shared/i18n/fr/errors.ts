@@ -15,7 +15,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'unreachable-refused': {
       title: 'Le service est injoignable',
-      sentence: 'Son serveur a répondu, mais n’a pas accepté la connexion.',
+      sentence: 'Aucune connexion à son serveur n’a pu être établie.',
       advice: 'Il est peut-être en train de redémarrer. Réessayez dans un instant.',
     },
     'unreachable-interrupted': {
@@ -25,7 +25,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'unreachable-proxy': {
       title: 'Le service est injoignable',
-      sentence: 'Le proxy configuré sur cet ordinateur n’a pas laissé passer la requête.',
+      sentence: 'La connexion par le proxy configuré sur cet ordinateur a échoué.',
       advice:
         'Vérifiez les paramètres de proxy de cet ordinateur, ou adressez-vous à votre assistance informatique.',
     },
@@ -34,7 +34,7 @@ export const errorMessages: SameAs<typeof english> = {
       sentence:
         'Le proxy de ce réseau demande un nom d’utilisateur et un mot de passe, que cette application ne peut pas fournir.',
       advice:
-        'Demandez à votre assistance informatique d’autoriser l’accès au service sans identification par le proxy.',
+        'Demandez à votre assistance informatique d’autoriser l’accès au service par ce proxy sans identification.',
     },
     'unreachable-other': {
       title: 'Le service est injoignable',
@@ -44,29 +44,29 @@ export const errorMessages: SameAs<typeof english> = {
     timeout: {
       title: 'Le service a mis trop de temps à répondre',
       sentence: 'Aucune réponse complète n’est arrivée à temps.',
-      advice: 'Réessayez. Si votre connexion est lente, un peu de patience peut suffire.',
+      advice: 'Vérifiez votre connexion, puis réessayez.',
     },
     certificate: {
       title: 'La connexion n’est pas sécurisée',
-      sentence: 'Le certificat du service n’a pas pu être vérifié ; rien n’a donc été envoyé.',
+      sentence: 'Aucune connexion sécurisée n’a pu être établie ; rien n’a donc été envoyé.',
       advice:
         'Vérifiez la date et l’heure de cet ordinateur. Sur un réseau public, identifiez-vous d’abord dans votre navigateur.',
     },
     redirected: {
-      title: 'Le service redirige vers une autre adresse',
+      title: 'La requête a été redirigée vers une autre adresse',
       sentence: 'Cette application ne suit pas les redirections.',
       advice:
         'Sur un réseau public, identifiez-vous d’abord dans votre navigateur. Si le problème persiste, copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
     },
     'edge-blocked-guard': {
       title: 'Cette application n’est pas configurée correctement',
-      sentence: 'La protection placée devant le service n’a pas laissé passer l’application.',
+      sentence: 'Le pare-feu du service a bloqué l’application.',
       advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
     },
     'edge-blocked-challenge': {
       title: 'Cette application n’est pas configurée correctement',
       sentence:
-        'La protection placée devant le service exige une vérification dans un navigateur, qu’une application ne peut pas effectuer.',
+        'Le pare-feu du service exige une vérification dans un navigateur, que cette application ne peut pas effectuer.',
       advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
     },
     intercepted: {
@@ -116,12 +116,13 @@ export const errorMessages: SameAs<typeof english> = {
       title: 'Le service n’a pas accepté cette demande',
       sentence: 'Il a rejeté la demande et n’a donné que le code « {code} ».',
       advice:
-        'Vérifiez ce que vous avez saisi, ou demandez aux responsables du service ce que signifie ce code.',
+        'Si vous avez saisi des données, vérifiez-les. Si elles sont correctes, demandez aux responsables du service ce que signifie ce code.',
     },
     'refused-silently': {
       title: 'Le service n’a pas accepté cette demande',
       sentence: 'Il a rejeté la demande sans donner de raison (code d’état {status}).',
-      advice: 'Vérifiez ce que vous avez saisi, ou adressez-vous aux responsables du service.',
+      advice:
+        'Si vous avez saisi des données, vérifiez-les. Si elles sont correctes, demandez aux responsables du service la raison de ce refus.',
     },
     'unreadable-response': {
       title: 'La réponse n’a pas pu être lue',
@@ -163,23 +164,24 @@ export const errorMessages: SameAs<typeof english> = {
     'outcome-unknown': {
       title: 'Impossible de confirmer la suppression de votre compte',
       sentence: 'La réponse du service s’est perdue ; votre session a donc été fermée.',
-      advice: 'Si vous parvenez à vous connecter, le compte existe toujours ; sinon, il a été supprimé.',
+      advice:
+        'Si vous parvenez à vous connecter, le compte n’a pas été supprimé. Si votre identifiant et votre mot de passe ne sont pas acceptés, il l’a probablement été.',
     },
     'not-deleted': {
       title: 'Votre compte ne semble pas avoir été supprimé',
       sentence:
-        'La réponse du service s’est perdue, mais il acceptait encore votre connexion un instant plus tard.',
+        'La réponse du service s’est perdue, mais le service acceptait encore votre mot de passe un instant plus tard.',
       advice:
         'Votre session est toujours ouverte. Si elle prend fin dans les prochaines minutes, c’est que le compte a finalement été supprimé ; sinon, réessayez.',
     },
     'session-renewed': {
       title: 'Votre session a dû être renouvelée',
-      sentence: 'Votre demande n’a pas encore été exécutée.',
-      advice: 'Envoyez-la à nouveau.',
+      sentence: 'Votre compte n’a pas été supprimé.',
+      advice: 'Pour le supprimer, saisissez à nouveau votre mot de passe.',
     },
     forbidden: {
-      title: 'Votre compte ne permet pas de voir ce contenu',
-      sentence: 'Le service reconnaît votre compte, mais ne vous autorise pas à le voir.',
+      title: 'Votre compte ne dispose pas de cet accès',
+      sentence: 'Le service reconnaît votre compte, mais ne l’y autorise pas.',
       advice: 'Si vous pensez y avoir droit, adressez-vous aux responsables du service.',
     },
     'not-found': {
@@ -213,9 +215,10 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Si vous en avez besoin, adressez-vous aux personnes qui vous ont fourni cette application.',
     },
     'invalid-request': {
-      title: 'Cette demande n’est pas autorisée',
-      sentence: 'L’application ne l’a pas envoyée.',
-      advice: 'Modifiez ce que vous avez saisi, ou revenez en arrière et essayez autrement.',
+      title: 'L’application ne peut pas faire cela',
+      sentence: 'Elle a bloqué la demande ; rien n’a donc été envoyé.',
+      advice:
+        'Si vous avez saisi des données, vérifiez-les. Si le problème persiste, prévenez les personnes qui vous ont fourni cette application.',
     },
     'file-mismatch': {
       title: 'Ce n’est pas le fichier demandé',
@@ -230,14 +233,16 @@ export const errorMessages: SameAs<typeof english> = {
       advice: 'Ouvrez plutôt le lien dans votre navigateur.',
     },
     'not-saved': {
-      title: 'Le fichier n’a pas pu être écrit',
+      title: 'Le fichier n’a pas pu être enregistré',
       sentence: 'Le disque est peut-être plein, ou l’écriture dans ce dossier n’est pas autorisée.',
       advice: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
     },
     'disk-refused': {
       title: 'Ces données n’ont pas pu être stockées',
-      sentence: 'Le disque de cet ordinateur est peut-être plein ou en lecture seule.',
-      advice: 'Libérez de l’espace, puis réessayez. Tout ce qui était stocké auparavant est toujours là.',
+      sentence:
+        'Le disque de cet ordinateur est peut-être plein ou en lecture seule, ou ce qui y est stocké provient d’une version plus récente de cette application.',
+      advice:
+        'Libérez de l’espace ou installez la version plus récente, puis réessayez. Tout ce qui était stocké auparavant est toujours là.',
     },
     cancelled: {
       title: 'Annulé',
@@ -246,7 +251,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     internal: {
       title: 'Une erreur s’est produite dans l’application',
-      sentence: 'C’est notre faute, pas la vôtre (numéro {report} dans le journal).',
+      sentence: 'L’erreur vient de l’application, pas de vous (numéro {report} dans le journal).',
       advice:
         'Réessayez. Si cela se reproduit, copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
     },

@@ -40,16 +40,16 @@ export const marksMessages: SameAs<typeof english> = {
     },
     toggleSaved: 'Ajouter la ressource aux favoris, ou l’en retirer',
     toggleRead: 'Marquer la ressource comme lue ou non lue',
-    addToList: 'Listes de lecture de la ressource',
+    addToList: 'Ajouter à des listes de lecture…',
     readingList: 'Liste de lecture',
     allSaved: 'Tous les favoris',
     manageLists: 'Gérer les listes de lecture',
     listsHeading: 'Listes de lecture',
-    listsOf: 'Listes de lecture : {title}',
+    listsOf: 'Listes de lecture pour « {title} »',
     listsOfMany: {
-      one: 'Listes de lecture de {count} ressource sélectionnée',
-      many: 'Listes de lecture de {count} de ressources sélectionnées',
-      other: 'Listes de lecture de {count} ressources sélectionnées',
+      one: 'Listes de lecture pour {count} ressource sélectionnée',
+      many: 'Listes de lecture pour {count} de ressources sélectionnées',
+      other: 'Listes de lecture pour {count} ressources sélectionnées',
     },
     listsLead: 'Les ressources d’une liste de lecture restent stockées sur cet ordinateur.',
     noLists: 'Vous n’avez pas encore de liste de lecture.',
@@ -89,7 +89,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     ownHeading: 'Vos données de lecture',
     ownLead:
-      'Ce que vous avez lu, vos favoris, vos listes de lecture et vos recherches, dans un fichier lisible que vous pouvez ajouter sur un autre ordinateur.',
+      'Vous pouvez enregistrer dans un fichier vos favoris, vos marques et positions de lecture, vos listes de lecture, vos recherches et le choix des listes hors ligne, puis ajouter ce fichier à l’application sur un autre ordinateur.',
     export: 'Enregistrer dans un fichier…',
     exported: 'Données enregistrées dans le fichier.',
     import: 'Ajouter depuis un fichier…',
@@ -135,9 +135,9 @@ export const marksMessages: SameAs<typeof english> = {
         other: '{count} recherches récentes',
       },
       offlineLists: {
-        one: '{count} liste à télécharger en entier et à conserver sur cet ordinateur',
-        many: '{count} de listes à télécharger en entier et à conserver sur cet ordinateur',
-        other: '{count} listes à télécharger en entier et à conserver sur cet ordinateur',
+        one: '{count} liste à conserver hors ligne',
+        many: '{count} de listes à conserver hors ligne',
+        other: '{count} listes à conserver hors ligne',
       },
     },
     importProblem: {
@@ -148,7 +148,7 @@ export const marksMessages: SameAs<typeof english> = {
         'Ce n’est pas un fichier de données de lecture, ou il est endommagé. Rien n’a été modifié.',
       'newer-version':
         'Le fichier a été enregistré par une version plus récente de cette application. Rien n’a été modifié.',
-      'other-service': 'Le fichier appartient à un autre forum. Rien n’a été modifié.',
+      'other-service': 'Le fichier appartient à un autre service. Rien n’a été modifié.',
     },
   },
 }

@@ -17,11 +17,11 @@ export const nativeMessages: SameAs<typeof english> = {
       other: 'Elle s’est arrêtée {count} fois en une minute ; elle n’a donc pas été rechargée.',
     },
     advice:
-      'Votre session et votre bibliothèque sont intactes. Réessayez ; si le problème persiste, copiez le rapport ci-dessous et envoyez-le aux personnes qui vous ont fourni cette application.',
+      'Votre session et tout ce qui est stocké sur cet ordinateur sont intacts. Ce que vous aviez saisi sans l’envoyer est perdu. Réessayez ; si le problème persiste, copiez le rapport ci-dessous et envoyez-le aux personnes qui vous ont fourni cette application.',
     retry: 'Réessayer',
     copy: 'Copier le rapport',
     copied: 'Copié',
-    reportLabel: 'Rapport pour l’exploitant',
+    reportLabel: 'Rapport sur le problème',
     problem: 'Problème',
     reasons: 'Causes indiquées par le moteur',
     app: 'Application',
@@ -53,7 +53,7 @@ export const nativeMessages: SameAs<typeof english> = {
       forget: {
         message: 'Oublier {server} ?',
         detail:
-          'Les valeurs de ce service seront supprimées de cet ordinateur, et la personne connectée sera déconnectée. Annulez si vous ne venez pas de le demander.',
+          'Les informations d’accès à ce service seront supprimées de cet ordinateur, et la personne connectée sera déconnectée. Annulez si vous ne venez pas de le demander.',
         confirm: 'Oublier le service',
       },
       change: {
@@ -80,7 +80,7 @@ export const nativeMessages: SameAs<typeof english> = {
   switches: {
     title: 'Forum Resources n’a pas démarré',
     content:
-      'L’application a été lancée d’une manière qui affaiblit sa protection : {switches}.\n\nLancez-la sans ces options. Si vous ne les avez pas ajoutées, prévenez les personnes qui vous ont fourni cette application.',
+      'L’application a été lancée avec des options qui affaiblissent sa sécurité : {switches}.\n\nLancez-la sans ces options. Si vous ne les avez pas ajoutées, prévenez les personnes qui vous ont fourni cette application.',
   },
   fatal: {
     title: 'Forum Resources doit se fermer',

@@ -4,10 +4,10 @@ import type { SameAs } from '../message-shapes'
 export const offlineMessages: SameAs<typeof english> = {
   offline: {
     heading: 'Hors ligne',
-    lead: 'Les listes conservées hors ligne restent consultables en entier sans réseau, avec une recherche et un décompte complets. Elles se téléchargent lentement, en arrière-plan, puis l’application les vérifie à nouveau pour y repérer les ressources nouvelles, modifiées ou supprimées.',
+    lead: 'Les listes conservées hors ligne peuvent être consultées en entier sans réseau, recherche comprise. Elles se téléchargent lentement, en arrière-plan, et l’application les vérifie régulièrement pour y repérer les ressources nouvelles, modifiées ou supprimées.',
     whole: 'Toute la bibliothèque',
-    keepWhole: 'Conserver toute la bibliothèque sur cet ordinateur',
-    giveUpWhole: 'Ne plus conserver toute la bibliothèque sur cet ordinateur',
+    keepWhole: 'Conserver toute la bibliothèque hors ligne',
+    giveUpWhole: 'Ne plus conserver toute la bibliothèque hors ligne',
     ofLanguage: '{name} ({language})',
     pictures: 'Images des listes conservées hors ligne',
     none: 'Aucune',
@@ -47,7 +47,7 @@ export const offlineMessages: SameAs<typeof english> = {
     pausedBy: {
       person: 'Téléchargement suspendu à votre demande.',
       saving:
-        'Téléchargement suspendu pour économiser les données. Il reprendra quand le réseau le permettra ou à votre demande.',
+        'Téléchargement suspendu pour économiser les données. Pour le reprendre malgré tout, choisissez « Continuer quand même ».',
       battery: 'Téléchargement suspendu tant que cet ordinateur fonctionne sur batterie.',
       service:
         'Téléchargement suspendu : le service ne répond pas. Il reprendra de lui-même dès que le service répondra.',
@@ -62,7 +62,8 @@ export const offlineMessages: SameAs<typeof english> = {
         'Le service n’applique pas les filtres de cette liste : elle contiendrait toute la bibliothèque et n’est donc pas conservée hors ligne.',
       'signed-out':
         'Votre session a pris fin. Ce qui est déjà téléchargé est conservé, et, une fois votre session rouverte, le téléchargement reprendra là où il en était.',
-      failed: 'Le service refuse cette liste pour l’instant. Une nouvelle tentative aura lieu plus tard.',
+      failed:
+        'Cette liste n’a pas pu être téléchargée. Ce qui est déjà téléchargé est conservé, et l’application réessaiera plus tard.',
     },
     removed: {
       one: '{count} ressource n’est plus dans la bibliothèque et a été supprimée ici aussi.',
@@ -75,10 +76,10 @@ export const offlineMessages: SameAs<typeof english> = {
       other: '{count} de vos favoris ne sont plus dans la bibliothèque. Ils sont conservés ici.',
     },
     tooMany: {
-      one: '{count} liste est conservée hors ligne, c’est le maximum. Cessez de la conserver dans les Paramètres.',
-      many: '{count} de listes sont conservées hors ligne, c’est le maximum. Cessez d’en conserver une dans les Paramètres.',
+      one: '{count} liste est conservée hors ligne, le maximum. Pour en ajouter une autre, retirez-la d’abord dans les Paramètres.',
+      many: '{count} de listes sont conservées hors ligne, le maximum. Pour en ajouter une autre, retirez-en d’abord une dans les Paramètres.',
       other:
-        '{count} listes sont conservées hors ligne, c’est le maximum. Cessez d’en conserver une dans les Paramètres.',
+        '{count} listes sont conservées hors ligne, le maximum. Pour en ajouter une autre, retirez-en d’abord une dans les Paramètres.',
     },
     keepRegion: 'Conserver cette région hors ligne',
     keep: 'Conserver hors ligne',

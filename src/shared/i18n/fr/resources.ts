@@ -36,14 +36,14 @@ export const resourcesMessages: SameAs<typeof english> = {
     typePhoto: 'Photo',
     typeImageGallery: 'Galerie d’images',
     typeVideoBlog: 'Blog vidéo',
-    termsFailed: 'Les choix n’ont pas pu être chargés.',
+    termsFailed: 'Certaines catégories ou régions n’ont pas pu être chargées.',
     clearAll: 'Effacer les filtres',
     activeFilters: 'Filtres actifs',
     removeFilter: 'Retirer {label} : {value}',
     chipSearch: 'Recherche',
     termDropped: 'Le filtre « {label} : {value} » a été retiré, faute d’équivalent en {language}.',
     termDroppedByDefault:
-      'Le filtre « {label} : {value} » a été retiré ; le service n’en propose pas d’équivalent.',
+      'Le filtre « {label} : {value} » a été retiré, faute d’équivalent dans la langue par défaut du service.',
     countOf: 'Ressources : {shown} sur {total}',
     countAll: {
       zero: 'Aucune ressource',
@@ -82,8 +82,8 @@ export const resourcesMessages: SameAs<typeof english> = {
     ignoredTitle: 'Certains critères n’ont pas été appliqués',
     perhapsIgnoredTitle: 'Certains critères n’ont peut-être pas été appliqués',
     ignored: {
-      search: 'Le service donne la même liste sans la recherche : il ne l’a peut-être pas appliquée.',
-      type: 'Le service donne la même liste sans le type : il ne l’a peut-être pas appliqué.',
+      search: 'La liste est la même avec et sans la recherche, qui n’a peut-être pas été appliquée.',
+      type: 'La liste est la même avec et sans le filtre par type, qui n’a peut-être pas été appliqué.',
       category:
         'Le service n’a pas appliqué la catégorie. La liste peut contenir des ressources qui n’en font pas partie.',
       region:
@@ -92,7 +92,7 @@ export const resourcesMessages: SameAs<typeof english> = {
         'Le service n’a pas appliqué la langue du contenu. La liste peut contenir des ressources dans d’autres langues.',
     },
     untranslated:
-      'Le service donne la même liste sans la langue du contenu : il n’a peut-être pas traduit ses ressources.',
+      'La liste est la même avec et sans la langue du contenu ; les ressources n’ont peut-être pas été traduites.',
     stillShown: 'Les ressources chargées auparavant restent affichées.',
     countStored: {
       zero: 'Aucune ressource stockée',
@@ -113,9 +113,11 @@ export const resourcesMessages: SameAs<typeof english> = {
     isUnread: 'Non lue',
     connection: 'Connexion',
     inReachAgain: 'Le service est à nouveau joignable.',
-    outOfReachSince: 'Le service a cessé de répondre {time}.',
+    outOfReachSince: 'La connexion a été perdue {time}.',
     asOf: 'Données reçues {time}.',
-    notApplied: { type: 'Le type ne peut pas être appliqué à ce qui est stocké sur cet ordinateur.' },
+    notApplied: {
+      type: 'Le filtre par type ne peut pas être appliqué aux ressources stockées sur cet ordinateur.',
+    },
     restFollows: 'Le reste suivra quand le service sera à nouveau joignable.',
     restAfterSignIn: 'Le reste suivra une fois votre session rouverte.',
     emptyStored: 'Aucune ressource stockée ne correspond à ces filtres',
@@ -130,15 +132,15 @@ export const resourcesMessages: SameAs<typeof english> = {
     emptySavedLead: 'Ajoutez une ressource aux favoris avec l’étoile : elle apparaîtra ici.',
     cacheNotice: {
       'set-aside':
-        'La copie locale était endommagée et a été mise de côté. Une nouvelle copie se constitue à mesure que vous naviguez.',
+        'Les ressources stockées sur cet ordinateur étaient endommagées et ont été mises de côté. Elles sont stockées à nouveau à mesure que vous naviguez. Vos listes de lecture, vos recherches, vos marques de lecture et la liste de vos favoris sont intactes.',
       'not-kept':
-        'Rien ne peut être stocké sur cet ordinateur pour le moment ; tout est rechargé depuis le service à chaque fois.',
+        'Rien ne peut être stocké sur cet ordinateur pour le moment. Les ressources sont rechargées depuis le service à chaque fois, et vous ne pouvez ni les ajouter aux favoris, ni les marquer comme lues, ni modifier vos listes de lecture.',
       'own-restored':
         'Vos favoris, listes de lecture et recherches étaient endommagés. Ils ont été rétablis à partir d’une copie datant d’un jour au plus ; le fichier endommagé a été mis de côté.',
       'own-lost':
         'Vos favoris, listes de lecture et recherches étaient endommagés et n’ont pas pu être rétablis. Le fichier endommagé a été mis de côté.',
       'own-newer':
-        'Vos favoris, listes de lecture et recherches ont été écrits par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. Ce que vous ajoutez maintenant n’est pas conservé.',
+        'Vos favoris, listes de lecture et recherches ont été écrits par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. D’ici là, vous ne pouvez ni ajouter de ressources aux favoris, ni en marquer comme lues, ni utiliser les listes de lecture.',
     },
   },
   home: {
@@ -192,7 +194,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{count} de ressources ajoutées aux favoris',
       other: '{count} ressources ajoutées aux favoris',
     },
-    clear: 'Désélectionner',
+    clear: 'Tout désélectionner',
     exportHeading: 'Exporter la sélection',
     exportLead:
       'Enregistre les ressources sélectionnées dans un fichier destiné à un logiciel de gestion bibliographique ou à un tableur.',

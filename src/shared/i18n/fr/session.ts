@@ -21,7 +21,7 @@ export const sessionMessages: SameAs<typeof english> = {
     renewalLost:
       'La réponse du service s’est perdue pendant le renouvellement de votre session, et l’ancienne n’est plus acceptée. Connectez-vous pour reprendre là où vous en étiez. Tout ce qui est stocké sur cet ordinateur est conservé.',
     deletionUnknown:
-      'Impossible de confirmer la suppression de votre compte. Si vous parvenez à vous connecter, il existe toujours ; sinon, il a été supprimé.',
+      'Impossible de confirmer la suppression de votre compte. Si vous parvenez à vous connecter, il n’a pas été supprimé. Si votre identifiant et votre mot de passe ne sont pas acceptés, il l’a probablement été.',
     deletionLikely:
       'Le service n’accepte plus cet identifiant et ce mot de passe. Si vous les avez saisis correctement, votre compte a été supprimé.',
   },
@@ -36,9 +36,9 @@ export const sessionMessages: SameAs<typeof english> = {
     'not-given':
       'Le trousseau de clés n’a rien renvoyé et est peut-être verrouillé. Déverrouillez-le et relancez l’application, ou connectez-vous.',
     'too-large':
-      'La session enregistrée dans le trousseau de clés est trop volumineuse pour être relue. Connectez-vous pour la remplacer ; le reste du trousseau ne change pas.',
+      'La session conservée dans le trousseau de clés est trop volumineuse pour être relue. Connectez-vous pour la remplacer ; le reste du trousseau ne change pas.',
     corrupt:
-      'La session enregistrée dans le trousseau de clés est endommagée. Connectez-vous pour la remplacer ; le reste du trousseau ne change pas.',
+      'La session conservée dans le trousseau de clés est endommagée. Connectez-vous pour la remplacer ; le reste du trousseau ne change pas.',
     hung: 'Le trousseau de clés n’a pas répondu. Relancez l’application pour réessayer, ou connectez-vous.',
     declined:
       'Vous avez choisi de ne pas attendre le trousseau de clés. Relancez l’application pour réessayer, ou connectez-vous.',
@@ -49,7 +49,7 @@ export const sessionMessages: SameAs<typeof english> = {
   },
   keychain: {
     title: 'En attente de votre trousseau de clés',
-    lead: 'Il demande peut-être son mot de passe dans une autre fenêtre. Sans le trousseau, votre session se terminera à la fermeture de l’application.',
+    lead: 'Il demande peut-être son mot de passe dans une autre fenêtre. Si vous continuez sans le trousseau, votre session se terminera quand vous quitterez l’application.',
     continue: 'Continuer sans enregistrer',
   },
   renewal: {
@@ -64,7 +64,7 @@ export const sessionMessages: SameAs<typeof english> = {
     endedLead:
       'Vous pouvez lire ce qui est stocké sur cet ordinateur jusqu’au {date}, ou jusqu’à ce qu’un autre compte s’y connecte.',
     endedLeadLast:
-      'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur jusqu’à la fermeture de l’application.',
+      'Vous pouvez continuer à lire ce qui est stocké sur cet ordinateur jusqu’à ce que vous quittiez l’application.',
     notNow: 'Pas maintenant',
     useAnotherAccount: 'Utiliser un autre compte',
   },

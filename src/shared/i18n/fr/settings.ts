@@ -21,9 +21,9 @@ export const settingsMessages: SameAs<typeof english> = {
     interfaceLanguageFixed: 'Votre organisation a fixé la langue de l’application : {language}.',
     language: 'Langue du contenu',
     languageHint:
-      'La langue dans laquelle s’ouvre la bibliothèque. Ses filtres peuvent en afficher une autre pour un temps ; l’interface reste inchangée.',
+      'La langue dans laquelle s’ouvre la bibliothèque. Vous pouvez en choisir une autre dans les filtres ; la langue de l’application ne change pas.',
     languageDefault: 'Langue par défaut du service',
-    languageFollows: 'Langue de l’interface',
+    languageFollows: 'Langue de l’application',
     screenReaders: 'Pour les lecteurs d’écran',
     allRows: 'Garder toutes les ressources chargées dans la page',
     allRowsHint:
@@ -43,25 +43,26 @@ export const settingsMessages: SameAs<typeof english> = {
     },
     updates: 'Mises à jour',
     updatesSwitchedOff: 'Votre organisation installe les nouvelles versions sur cet ordinateur.',
-    updatesWaiting: 'Les mises à jour sont recherchées en arrière-plan.',
+    updatesWaiting: 'L’application recherche les mises à jour en arrière-plan.',
     updatesChecking: 'Recherche d’une mise à jour…',
     updatesNone: 'Cette version est la plus récente.',
     updatesDownloading: 'La version {version} est en cours de téléchargement.',
     updatesReady: 'La version {version} sera installée quand vous quitterez l’application.',
     updatesPutOff: 'Les mises à jour sont reportées jusqu’au {day}.',
     updatesUnreachable: 'Le serveur de mises à jour est injoignable. L’application réessaiera plus tard.',
-    updatesUntrusted: 'Une mise à jour a été refusée, car sa signature n’est pas celle de votre exploitant.',
+    updatesUntrusted:
+      'Une mise à jour a été refusée, car elle n’est pas signée par votre organisation. Prévenez les personnes qui vous ont fourni cette application.',
     updatesExpired:
-      'Une mise à jour a été refusée, car la signature de votre exploitant a expiré. Il peut signer à nouveau cette mise à jour.',
+      'Une mise à jour a été refusée, car sa signature a expiré. Prévenez les personnes qui vous ont fourni cette application : elles peuvent la signer à nouveau.',
     updatesDiskRefused:
       'Une mise à jour n’a pas pu être stockée : le disque est peut-être plein ou en lecture seule. L’application réessaiera plus tard.',
     updatesFailed: 'Une mise à jour n’a pas pu être téléchargée. L’application réessaiera plus tard.',
     putOffUpdates: 'Reporter d’une semaine',
-    resumeUpdates: 'Reprendre les mises à jour',
+    resumeUpdates: 'Ne plus reporter',
     copyAbout: 'Copier les détails',
     diagnostics: 'Diagnostic',
     shortcuts: 'Raccourcis clavier',
     notKept:
-      'Votre choix est appliqué pour l’instant, mais n’a pas pu être enregistré pour le prochain démarrage',
+      'Votre choix n’a pas pu être enregistré et ne vaut que jusqu’à ce que vous quittiez l’application',
   },
 }

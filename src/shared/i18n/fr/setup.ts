@@ -5,23 +5,23 @@ export const setupMessages: SameAs<typeof english> = {
   setup: {
     heading: 'Associer l’application à votre service',
     missing:
-      'Cette application n’est encore associée à aucun service. Utilisez le lien ou le fichier que son exploitant vous a envoyé, ou saisissez les valeurs vous-même.',
+      'Cette application n’est encore associée à aucun service. Utilisez le lien ou le fichier que les responsables du service vous ont envoyé, ou saisissez vous-même les informations d’accès.',
     forAdministrators: 'Pour les administrateurs',
     filesFound: 'Fichiers de configuration trouvés',
     lookedAt: 'Aucune configuration n’a été trouvée ici :',
     noLocations: 'Aucun emplacement de configuration n’est connu sur cet ordinateur.',
-    invalid: 'Un fichier de configuration a été trouvé, mais certaines valeurs sont à corriger.',
+    invalid: 'La configuration de cette application est à corriger.',
     file: 'Fichier',
-    wholeFile: 'Le fichier dans son ensemble',
-    afterwards: 'Une fois le fichier en place, vérifiez à nouveau.',
+    wholeFile: 'La configuration dans son ensemble',
+    afterwards: 'Une fois le fichier de configuration en place ou corrigé, vérifiez à nouveau.',
     recheck: 'Vérifier à nouveau',
     'still-missing': 'Vérifié à {time} : aucune configuration n’a été trouvée.',
-    'still-invalid': 'Vérifié à {time} : le fichier de configuration est toujours à corriger.',
+    'still-invalid': 'Vérifié à {time} : la configuration est toujours à corriger.',
     copyDetails: 'Copier les détails',
     byLink: 'Coller un lien',
     byFile: 'Choisir un fichier',
     fileHint:
-      'Un fichier de configuration, souvent nommé config.json, fourni par l’exploitant. Rien n’est envoyé tant que l’application n’est pas associée.',
+      'Un fichier de configuration, souvent nommé config.json, fourni par les responsables du service. Rien n’est envoyé tant que l’application n’est pas associée.',
     chooseFile: 'Choisir un fichier…',
     link: 'Lien de configuration',
     linkHint:
@@ -37,13 +37,13 @@ export const setupMessages: SameAs<typeof english> = {
     proposedByFile: 'Le fichier propose un service',
     proposedByLink: 'Le lien propose un service',
     proposedServer: 'Service',
-    proposedNowhere: 'Aucune adresse lisible',
+    proposedNowhere: 'Aucune adresse valide',
     proposedInstead: 'À la place de',
     proposedAdvice:
       'N’associez l’application que si vous savez de qui vient cette proposition : votre mot de passe sera envoyé à ce service.',
     leftOut: 'Ignoré : seule votre organisation peut définir ces valeurs',
-    byHand: 'Saisir les valeurs',
-    values: 'Les valeurs du service',
+    byHand: 'Saisir les informations',
+    values: 'Informations d’accès au service',
     organisation: 'Valeur définie par votre organisation',
     isSet: 'Valeur déjà définie. Laissez vide pour la garder.',
     isProposed: 'Valeur fournie (•••). Laissez vide pour l’utiliser.',
@@ -76,21 +76,23 @@ export const setupMessages: SameAs<typeof english> = {
     submit: 'Associer',
     submitting: 'Association en cours…',
     connected: 'Cette application est configurée pour {server}',
-    isStored: 'Les valeurs sont stockées sur cet ordinateur, et les secrets dans son trousseau de clés.',
+    isStored:
+      'Les informations d’accès sont stockées sur cet ordinateur, et les secrets dans son trousseau de clés.',
     notYet:
       'Vous pourrez vous connecter dès que la connexion fonctionnera. Le problème est indiqué ci-dessous. Si le service n’est indisponible que pour un temps, vous n’aurez rien à ressaisir.',
     inKeychain: 'Tout est en place. Vous pouvez maintenant vous connecter.',
     inMemory:
-      'Les secrets n’ont pas pu être enregistrés dans le trousseau de clés. Ils sont gardés jusqu’à ce que vous quittiez l’application et devront ensuite être saisis à nouveau.',
+      'Les secrets n’ont pas pu être stockés dans le trousseau de clés. Ils sont gardés jusqu’à ce que vous quittiez l’application et devront ensuite être saisis à nouveau.',
     signIn: 'Aller à la connexion',
     section: 'Service',
-    sectionLead: 'Cette application est associée à {server} avec des valeurs saisies sur cet ordinateur.',
+    sectionLead:
+      'Cette application est associée à {server} avec des informations saisies sur cet ordinateur.',
     change: 'Changer de service…',
     changeHeading: 'Changer de service ?',
     forget: 'Oublier ce service…',
     forgetHeading: 'Oublier le service ?',
     forgetWhat:
-      'Les valeurs du service {server} seront supprimées de cet ordinateur, et ses secrets du trousseau de clés.',
+      'Les informations d’accès au service {server} seront supprimées de cet ordinateur, et ses secrets du trousseau de clés.',
     changeWhat: 'Cette application sera associée à {next} et non plus à {server}.',
     changeSignsOut: 'Toute session ouverte sera fermée.',
     contentGoes: 'Le contenu du service {server} stocké sur cet ordinateur sera supprimé.',
@@ -101,7 +103,7 @@ export const setupMessages: SameAs<typeof english> = {
     confirmForget: 'Oublier le service',
     arrivedTitle: 'Un lien propose un service',
     arrived: 'Il associerait cette application à {server}.',
-    arrivedUnknown: 'Il n’indique aucun service lisible.',
+    arrivedUnknown: 'Il ne contient pas d’adresse valide.',
     look: 'Examiner',
   },
   /** Faults in the operator's values, shown after the field's name and a colon. */
@@ -131,7 +133,7 @@ export const setupMessages: SameAs<typeof english> = {
     'not-link': 'doit commencer par https:// ou mailto:, sans nom d’utilisateur.',
     'not-an-object': 'le fichier n’est pas un objet JSON.',
     'changed-by-others':
-      'd’autres utilisateurs peuvent modifier ce fichier. Son propriétaire doit être root, et personne d’autre ne doit pouvoir écrire dans le fichier ni dans son dossier (chmod go-w).',
+      'd’autres utilisateurs peuvent modifier ce fichier. Le fichier et son dossier doivent appartenir à root ou à vous-même, et personne d’autre ne doit pouvoir y écrire (chmod go-w).',
     unreadable: 'le fichier existe, mais ne peut pas être lu.',
     'not-a-property-list':
       'ce fichier n’est pas une liste de propriétés composée uniquement de chaînes de caractères, de nombres, de listes et de booléens.',
