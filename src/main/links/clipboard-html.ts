@@ -38,7 +38,9 @@ const italicOf = (text: string): string => `<i>${escaped(text)}</i>`
 const linkOf = (text: string): string =>
   isWebAddress(text) ? `<a href="${escaped(text)}">${escaped(text)}</a>` : escaped(text)
 
+/** The URL parser ignores white space at the ends and line breaks anywhere; a part with any is text. */
 function isWebAddress(url: string): boolean {
+  if (/\s/.test(url)) return false
   const protocol = URL.parse(url)?.protocol
   return protocol === 'https:' || protocol === 'http:'
 }

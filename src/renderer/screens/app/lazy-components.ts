@@ -4,4 +4,4 @@ export const FirstConnectionCheck = lazily(() => import('../../features/checks/F
 export const AppFrame = lazily(() => import('./AppFrame.vue'))
 export const AppActions = lazily(() => import('./AppActions.vue'))
 
-export const SetupProposalNotice = lazily(() => import('./SetupProposalNotice.vue'))
+export const SetupProposalNotice = lazily(() => import('../../features/setup/SetupProposalNotice.vue'))

@@ -20,10 +20,14 @@ test('a text has its italics, its links and a paragraph for each blank line', ()
   )
 })
 
-test.each(['javascript:alert(1)', 'file:///etc/passwd', 'forum-resources://connect?service=x', 'not one'])(
-  'an address other than of the web is text: %s',
-  (address) =>
-    expect(richTextHtml(address, { italic: '', links: `0-${address.length}` })).not.toContain('<a'),
+test.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'forum-resources://connect?service=x',
+  'not one',
+  '\n\nhttps://x.example/',
+])('an address other than of the web is text: %s', (address) =>
+  expect(richTextHtml(address, { italic: '', links: `0-${address.length}` })).not.toContain('<a'),
 )
 
 test('whatever ranges a page sends, all of the text is there once, escaped, in these elements alone', () => {
