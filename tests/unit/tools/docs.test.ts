@@ -14,16 +14,28 @@ const markdownIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`)
 
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+  )
+
+const sources = ['src', 'tools', 'tests', 'resources'].flatMap(filesIn)
+
 const documents = [
-  'README.md',
-  'tools/testers-kit/README.md',
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'tools/testers-kit/README.md'],
   ...markdownIn('docs'),
   ...markdownIn('docs/adr'),
+  ...sources.filter((path) => /^src\/.*\/README\.md$/.test(path)),
 ]
 const testers = read('docs/testers.md')
 
+const atTop = readdirSync(root)
+
 /** Only in the checkout of somebody who builds their own package. */
 const optional = ['resources/config.json']
+
+/** Files of Electron, and an example of one that testers write. */
+const othersFiles = ['electron.d.ts', 'net-fetch.ts', 'net-client-request.ts', 'search.spec.ts']
 
 /** The anchors of a document's headings, as GitHub makes them. */
 const anchorsOf = (text: string): readonly string[] =>
@@ -42,6 +54,10 @@ test.each(documents)(
     const missing: string[] = []
     for (const [, path = ''] of text.matchAll(/`((?:src|tools|tests|docs|resources)\/[\w@./-]*)`/g))
       if (!optional.includes(path) && !existsSync(join(root, path))) missing.push(path)
+    // Without its folder, or with the last of its folders.
+    for (const [, name = ''] of text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:ts|vue|css|mjs))`/g))
+      if (![...sources, ...atTop, ...othersFiles].some((path) => `/${path}`.endsWith(`/${name}`)))
+        missing.push(name)
     for (const [, target = '', anchor = ''] of text.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g)) {
       if (/^\w+:/.test(target)) continue
       const path = target === '' ? document : normalize(join(dirname(document), target))
@@ -77,14 +93,10 @@ test.each(documents)('%s has whole tables, and a line of its own for each comman
 })
 
 test('the documents name every variable that the app and its tools take', () => {
-  const sources = ['src', 'tools'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.m?[jt]s$/.test(name))
-      .map((name) => read(join(folder, name))),
-  )
+  const code = sources.filter((path) => /^(?:src|tools)\/.*\.m?[jt]s$/.test(path)).map(read)
   const variablesIn = (texts: readonly string[]): readonly string[] =>
     [...new Set(texts.flatMap((text) => text.match(/\bFORUM_[A-Z_]+/g) ?? []))].toSorted()
-  expect(variablesIn(documents.map(read))).toEqual(variablesIn(sources))
+  expect(variablesIn(documents.map(read))).toEqual(variablesIn(code))
 })
 
 const smokeSteps = 18
