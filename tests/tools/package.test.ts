@@ -294,7 +294,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       }).catch((error: unknown) => error)
       expect(end).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining(`protection: ${told}.`) as string,
+        stderr: expect.stringContaining(`security: ${told}.`) as string,
       })
       // It exited before it had a window, a session or a setting.
       expect(await readdir(join(profiles, 'Forum Resources'))).not.toContain('settings.json')

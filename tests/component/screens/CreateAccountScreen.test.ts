@@ -15,7 +15,7 @@ async function createAccount() {
 test('it says on which service the account will be', async () => {
   await createAccount()
   expect(get('heading', 'Create account', { level: 1 })).toBeTruthy()
-  expect(screen.getByText(/confirms your account on forum\.example\.org\./)).toBeTruthy()
+  expect(screen.getByText(/creates an account on forum\.example\.org\./)).toBeTruthy()
 })
 
 test('who has an account already is led to signing in', async () => {

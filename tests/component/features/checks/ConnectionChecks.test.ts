@@ -65,7 +65,7 @@ test('a step that failed is told with what to do, and those that need it with wh
     ),
   )
   expect(textOf(get('status'))).toBe('The connection does not work. Failed: Access.')
-  expect(stepNamed('Access')).toMatch(/^Access Failed The protection .* Copy the report/)
+  expect(stepNamed('Access')).toMatch(/^Access Failed The service’s firewall .* Copy the report/)
   expect(stepNamed('Signing in')).toBe('Signing in Not checked “Access” must pass first.')
   expect(has('button', 'Open in browser')).toBe(false)
 })
