@@ -92,7 +92,7 @@ export function createAccount(options: {
       )
       if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
       // If the account still exists, the next sign-in restores its local data.
-      await session.signOut(response.ok ? 'deleted' : 'put-by')
+      await session.signOut(response.ok ? 'deleted' : 'undecided')
       if (!response.ok) return failure({ code: 'outcome-unknown' })
       return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
     },

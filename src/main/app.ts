@@ -21,7 +21,7 @@ import type { AppLinks, AppLinksOptions } from './links/app-links'
 import { createLinks, type LinkElsewhere, type Links } from './links/links'
 import type { FileLog } from './log'
 import type { JsonFile } from './profile'
-import type { FoundSearch } from './searches/search-watch'
+import type { SearchNews } from './searches/search-watch'
 import { createServiceFeatures } from './service-features'
 import type { HttpTransport } from './service/transport/http-exchange'
 import type { SettingsStore } from './settings/settings'
@@ -76,7 +76,7 @@ export interface AppPorts {
   readonly isInView: () => boolean
   readonly desktop: Desktop
   readonly openExternal: (url: string) => Promise<void>
-  readonly notify: (found: FoundSearch, show: AppLinks['show']) => void
+  readonly notify: (news: SearchNews, show: AppLinks['show']) => void
   /** Removes traces of an account from the windows and the system when its content is closed. */
   readonly forgetAccount: () => void
   readonly isOnBattery: () => boolean
@@ -112,7 +112,7 @@ export function createApp(ports: AppPorts): App {
     () => configuration.read(),
     () => appLinks,
   )
-  void service.look()
+  void service.reloadIfUnused()
   const setup = createSetup({
     configuration,
     service,
@@ -132,7 +132,7 @@ export function createApp(ports: AppPorts): App {
     open: ports.openExternal,
     ownOrigin: () => service.ownOrigin(),
     operatorLinks: () => service.inUse()?.configuration.links ?? noLinks,
-    isPersons: (name) => service.setBy(`links.${name}`) === 'profile',
+    isFromUserSetup: (name) => service.setBy(`links.${name}`) === 'profile',
     confirmElsewhere: questions.confirmElsewhere,
     now: ports.now,
   })
@@ -141,7 +141,7 @@ export function createApp(ports: AppPorts): App {
     (service.inUse()?.configuration.disabledFeatures.includes(feature) ?? false)
 
   async function readInfo(): Promise<AppInfo> {
-    await service.look()
+    await service.reloadIfUnused()
     return { ...ports.facts.app(), configuration: configurationStatus(service.loaded(), ports.home) }
   }
   const { settings, keychain, dataSaving, dataUse } = profile
@@ -207,7 +207,7 @@ function createService(
         circumstances: { savesData: isSaving, isOnBattery: ports.isOnBattery },
         marksChanged: () => void (isInUse() && publish(port, 'marks:changed', { ids: [], mark: {} })),
         offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
-        found: (found) => ports.notify(found, appLinks().show),
+        notify: (news) => ports.notify(news, appLinks().show),
       })
       // Starts early, because reading the keychain takes about as long as the page needs to load and ask.
       void features.session.read()

@@ -38,7 +38,7 @@ export interface ConfiguredService {
   /** Whether the main process may send requests to the URL. */
   readonly admits: (url: string) => boolean
   /** If no service is in use, reads the sources again, because somebody may have fixed the files. */
-  look(): Promise<void>
+  reloadIfUnused(): Promise<void>
   /**
    * Reads the sources again. If the configuration has changed, replaces the service in use with the new one.
    *
@@ -58,10 +58,10 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
   let loaded: LoadedConfiguration | null = null
   let hosts = createImageHosts(null, [])
   let inUse: ServiceInUse | null = null
-  let looking: Promise<void> | null = null
+  let reloading: Promise<void> | null = null
   let last: Promise<void> = Promise.resolve()
 
-  async function look(leave: ((features: ServiceFeatures) => Promise<unknown>) | null): Promise<void> {
+  async function reload(leave: ((features: ServiceFeatures) => Promise<unknown>) | null): Promise<void> {
     const next = await read()
     const isFirst = loaded === null
     const isSame = JSON.stringify(next) === JSON.stringify(loaded)
@@ -103,13 +103,13 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
     ownOrigin: (): string | null => inUse && new URL(inUse.configuration.service.baseUrl).origin,
     admits: (url: string): boolean => hosts.admits(url),
 
-    look(): Promise<void> {
-      looking ??= inOrder(async () => (inUse ? undefined : look(null))).finally(() => (looking = null))
-      return looking
+    reloadIfUnused(): Promise<void> {
+      reloading ??= inOrder(async () => (inUse ? undefined : reload(null))).finally(() => (reloading = null))
+      return reloading
     },
 
     replace: (leave: (features: ServiceFeatures) => Promise<unknown>): Promise<void> =>
-      inOrder(() => look(leave)),
+      inOrder(() => reload(leave)),
 
     close: (callsFinished): Promise<void> => inOrder(async () => inUse?.features.close(callsFinished)),
   }

@@ -11,7 +11,7 @@ import type { ServiceClient } from './service/service-client'
 const mostBytes = 1_000_000_000
 
 /** Shortest time between two progress reports, in milliseconds. */
-const tellEvery = 200
+const reportIntervalMs = 200
 
 /**
  * Each file is checked by media type and first bytes, streamed to a private file next to its target, and
@@ -24,14 +24,14 @@ export function createDownloads(options: {
 }): Downloads {
   const { client, now, markForeign } = options
 
-  function createTelling(
+  function createProgressReporter(
     totalBytes: number | null,
     progressed: (progress: FileProgress) => void,
   ): (receivedBytes: number) => void {
-    let toldAt = -Infinity
+    let reportedAt = -Infinity
     return (receivedBytes) => {
-      if (now() - toldAt < tellEvery) return
-      toldAt = now()
+      if (now() - reportedAt < reportIntervalMs) return
+      reportedAt = now()
       progressed({ receivedBytes, totalBytes })
     }
   }
@@ -40,32 +40,32 @@ export function createDownloads(options: {
     response: Response,
     { extension }: SiteFile,
     target: NewFile,
-    goesOn: () => void,
+    restartTimeLimit: () => void,
     progressed: (progress: FileProgress) => void,
   ): Promise<number> {
     if (!isTypeOf(extension, response.headers.get('content-type'))) refuse('file-mismatch')
     const total = lengthOf(response.headers)
     if (total !== null && total > mostBytes) refuse('file-too-large')
-    const tell = createTelling(total, progressed)
+    const report = createProgressReporter(total, progressed)
     let head: Uint8Array | null = new Uint8Array()
     let received = 0
-    const put = async (bytes: Uint8Array): Promise<void> => {
+    const writeHead = async (bytes: Uint8Array): Promise<void> => {
       if (!beginsAs(extension, bytes)) refuse('file-mismatch')
       head = null
       await onDisk(target.write(bytes))
     }
     for await (const chunk of chunksOf(response)) {
-      goesOn()
+      restartTimeLimit()
       received += chunk.byteLength
       if (received > mostBytes) refuse('file-too-large')
       if (head === null) await onDisk(target.write(chunk))
       else {
         head = Buffer.concat([head, chunk])
-        if (head.byteLength >= headBytes) await put(head)
+        if (head.byteLength >= headBytes) await writeHead(head)
       }
-      tell(received)
+      report(received)
     }
-    if (head !== null) await put(head)
+    if (head !== null) await writeHead(head)
     if (total !== null && received !== total)
       throw new RefusedBody({ code: 'unreachable', reason: 'interrupted' })
     return received
@@ -79,10 +79,10 @@ export function createDownloads(options: {
       progressed: (progress: FileProgress) => void,
     ): Promise<Result<SavedFile>> {
       progressed({ receivedBytes: 0, totalBytes: null })
-      return client.file(file.url.href, signal, async (response, goesOn) => {
+      return client.file(file.url.href, signal, async (response, restartTimeLimit) => {
         const target = await onDisk(beginFile(path))
         try {
-          const bytes = await receive(response, file, target, goesOn, progressed)
+          const bytes = await receive(response, file, target, restartTimeLimit, progressed)
           signal.throwIfAborted()
           // Marked before the rename, so that nothing can open the file without the mark.
           await onDisk(target.finish(markForeign))

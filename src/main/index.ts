@@ -123,7 +123,7 @@ async function start(): Promise<void> {
     isInView: isAnyInView,
     desktop: createAppDesktop(logPath, menus.showMenu),
     openExternal: (url) => shell.openExternal(url),
-    notify: (found, show) => notify(found, show, log),
+    notify: (news, show) => notify(news, show, log),
     forgetAccount,
     isOnBattery,
     markForeign: createForeignMark(),

@@ -53,7 +53,7 @@ export function createFileLog(path: string, now: () => number): FileLog {
       try {
         await mkdir(dirname(path), folder)
         const size = await stat(path).then(
-          (found) => found.size,
+          (stats) => stats.size,
           () => 0,
         )
         if (size > maximumBytes) await rename(path, `${path}.1`)

@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionState } from '@shared/app/session'
 import { machineTimer, type Timer } from './async/timer'
 import type { Configuration } from './config/configuration'
-import { usualRequestTimeoutMs } from './config/request-timeout'
+import { defaultRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
 import { createCache } from './cache/client/cache-client'
 import type { LeftContent, Cache } from './cache/cache'
@@ -27,12 +27,12 @@ import type { StoreQuotas } from './cache/tables/store'
 import { createStoredFirst } from './cache/client/stored-first'
 import type { CacheWorker } from './cache/client/worker-calls'
 import type { Log } from './log'
-import { createUnstoredEntries } from './marks/unstored-entries'
+import { createMissingSavedEntries } from './marks/missing-saved-entries'
 import type { ImageHosts } from './media/image-hosts'
 import { createMedia, type Media } from './media/media'
 import type { Circumstances } from './offline/turns'
 import type { JsonFile } from './profile'
-import { watchSearches, type FoundSearch } from './searches/search-watch'
+import { watchSearches, type SearchNews } from './searches/search-watch'
 import type { HttpTransport } from './service/transport/http-exchange'
 import { createRequestSender } from './service/request-sender'
 import { edgeHeader } from './service/service-settings'
@@ -77,7 +77,7 @@ interface ServiceFeaturesOptions {
   readonly restored?: () => void
   readonly left: (content: LeftContent) => void
   readonly searchesChanged?: () => void
-  readonly found?: (search: FoundSearch) => void
+  readonly notify?: (news: SearchNews) => void
   readonly patienceMs?: number
 }
 
@@ -118,13 +118,13 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     log,
     now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
-    timeoutMs: options.timeoutMs ?? usualRequestTimeoutMs,
+    timeoutMs: options.timeoutMs ?? defaultRequestTimeoutMs,
     timer: options.timer ?? machineTimer,
     limitTimer: options.limitTimer ?? machineTimer,
     isInView: options.isInView,
     restored: () => {
       offline.restored()
-      unstored.look()
+      missingSaved.fetchSoon()
       options.restored?.()
     },
   })
@@ -151,13 +151,13 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     changed: options.sessionChanged,
     began: (username) => {
       void cache.open({ server, username })
-      resources.holdPlaces()
+      resources.startTrackingPlaces()
       offline.begin()
-      unstored.begin()
+      missingSaved.begin()
     },
     leave: (content) => {
       void offline.stop()
-      void unstored.stop()
+      void missingSaved.stop()
       sender.forget()
       media.clear()
       resources.forgetPlaces()
@@ -186,7 +186,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     now,
   })
   const ownState = createOwnState({ cache, languages: configuration.languages, now })
-  const unstored = createUnstoredEntries({
+  const missingSaved = createMissingSavedEntries({
     cache,
     client,
     session,
@@ -198,7 +198,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     cache,
     ownState,
     server,
-    fetchUnstored: unstored.look,
+    fetchUnstored: missingSaved.fetchSoon,
     documentsChanged() {
       options.searchesChanged?.()
       options.offlineChanged?.()
@@ -246,13 +246,13 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     savesData,
     mayNotify: !configuration.disabledFeatures.includes('notifications'),
     changed: () => options.searchesChanged?.(),
-    found: (search) => options.found?.(search),
+    notify: (news) => options.notify?.(news),
     now,
     timer: options.searchTimer ?? machineTimer,
   })
   async function close(callsFinished?: () => Promise<unknown>): Promise<void> {
     stopWatching()
-    await Promise.all([offline.stop(), unstored.stop()])
+    await Promise.all([offline.stop(), missingSaved.stop()])
     await sender.close()
     await callsFinished?.()
     await record.close()

@@ -10,7 +10,7 @@ import {
 } from 'vue-router'
 import type { MessageKey } from './i18n/messages'
 import SignInScreen from './screens/account/SignInScreen.vue'
-import { alsoAhead } from './ui/lazily'
+import { registerPrefetch } from './ui/lazy-component'
 
 interface ScreenRow {
   readonly title: MessageKey
@@ -123,6 +123,6 @@ export function isForAll({ name }: { readonly name: ScreenName | null | undefine
 
 function routeOf([name, { title, needsSession = false, component }]: [string, ScreenRow]): RouteRecordRaw {
   // Prefetched, so that the screen opens at once after signing in.
-  if (needsSession && typeof component === 'function') alsoAhead(component as () => Promise<unknown>)
+  if (needsSession && typeof component === 'function') registerPrefetch(component as () => Promise<unknown>)
   return { path: `/${name}`, name: name as ScreenName, component, meta: { title, needsSession } }
 }

@@ -11,11 +11,11 @@ import { wordsOf, isPseudo, type StartLocale } from './i18n/languages'
 import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
 
-export async function startPage(door: Bridge, { locale, system }: StartLocale): Promise<VueApp> {
+export async function startPage(preloadBridge: Bridge, { locale, system }: StartLocale): Promise<VueApp> {
   const translations = createTranslations(locale, await wordsOf(locale).load(), system)
   watchEffect(() => Object.assign(document.documentElement, translations.documentLanguage.value))
   const app = createApp(App)
-  const bridge = createBridgeClient(door)
+  const bridge = createBridgeClient(preloadBridge)
   app.provide(bridgeKey, bridge)
   // Main does not know testers' pseudo-locales.
   if (!isPseudo(locale))
@@ -34,8 +34,8 @@ export async function startPage(door: Bridge, { locale, system }: StartLocale): 
     hasSession: () => session.isOpen,
     awaitsConfirmation: () => settings.settings.awaitingConfirmation !== null,
     async toResources(query) {
-      const { arrive } = await import('./screens/browse/arrive')
-      return arrive(query)
+      const { prepareResources } = await import('./screens/browse/arrive')
+      return prepareResources(query)
     },
   })
   app.use(router)

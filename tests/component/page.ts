@@ -19,7 +19,7 @@ import type { Locale } from '../../src/renderer/i18n/languages.ts'
 import { messages as english } from '../../src/shared/i18n/en/index.ts'
 import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
-import { readAhead } from '../../src/renderer/ui/lazily.ts'
+import { prefetchAll } from '../../src/renderer/ui/lazy-component.ts'
 import { createInMemoryBridge, createStores } from '../unit/renderer/in-memory-bridge.ts'
 import { readyConfiguration } from '../unit/renderer/ready-configuration.ts'
 
@@ -128,7 +128,7 @@ export async function openPage({
   if (path !== undefined) await router.push(path)
   // Loads all lazy parts, as the app does shortly after its first screen, so that only the test decides when
   // to wait.
-  await readAhead()
+  await prefetchAll()
   await Promise.all(router.getRoutes().map(({ components }) => readIn(components?.['default'])))
 
   return {

@@ -390,7 +390,7 @@ describe('accounts', () => {
     test('find everything again when they sign in, whatever was started in between', async () => {
       await endedSession()
       const next = start()
-      await next.leave('put-by')
+      await next.leave('undecided')
       expect(await next.page(list, 1)).toBeNull()
       await next.open(amina)
       expect((await next.page(list, 1))?.entries).toHaveLength(1)
@@ -416,7 +416,7 @@ describe('accounts', () => {
       await endedSession()
       await wasHere(later)
       const next = start(permitted === undefined ? {} : { daysWithoutSession: permitted })
-      await next.leave('put-by')
+      await next.leave('undecided')
       expect((await readdir(folder)).length > 0).toBe(isThere)
     })
 
@@ -442,7 +442,7 @@ describe('accounts', () => {
 
     test('are not remembered where the operator says so', async () => {
       await endedSession()
-      await start({ daysWithoutSession: 0 }).leave('put-by')
+      await start({ daysWithoutSession: 0 }).leave('undecided')
       expect(await readdir(folder)).toEqual([])
     })
   })
@@ -454,7 +454,7 @@ describe('accounts', () => {
     // The marker is written before the session ends, and so before anything is deleted.
     await writeFile(join(await accountFolder(), 'leaving'), '')
     const next = start()
-    await next.leave('put-by')
+    await next.leave('undecided')
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -464,7 +464,7 @@ describe('accounts', () => {
     await cache.close()
     await writeFile(join(await accountFolder(), 'leaving'), '')
     const next = await opened()
-    await next.leave('put-by')
+    await next.leave('undecided')
     await next.open(amina)
     expect((await next.page(list, 1))?.entries).toHaveLength(1)
   })

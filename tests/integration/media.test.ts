@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshFor, savingFactor } from '../../src/shared/entries/freshness'
+import { freshFor, dataSavingFactor } from '../../src/shared/entries/freshness'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { useForumService } from '../support/forum-service'
 import { everything, never } from '../support/queries'
@@ -212,7 +212,7 @@ describe('asked once and kept', () => {
     await features.close()
     features = await openFeatures()
     service.clearRequests()
-    clock += freshFor.image * savingFactor - 1
+    clock += freshFor.image * dataSavingFactor - 1
     await imageOf(await firstImage(), 112)
     await features.close()
     expect(asked()).toEqual([])

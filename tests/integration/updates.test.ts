@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout'
+import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout'
 import { createFeed } from '../../src/main/updates/feed'
 import { createUpdaterEngine } from '../../src/main/updates/updater-engine'
 import type { UpdateFailure } from '../../src/main/updates/updates'
@@ -306,7 +306,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     let limit = 50
     const updates = engine('1.0.0', { textTimeoutMs: () => limit })
     await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
-    limit = usualRequestTimeoutMs
+    limit = defaultRequestTimeoutMs
     if (description !== null) files.set(`/updates/${channelFile}`, description)
     expect(await updates.fetch(noteFound)).toBe('1.1.0')
   })

@@ -6,7 +6,7 @@ import { machineTimer } from '../../src/main/async/timer.ts'
 import { createConnectionChecks } from '../../src/main/checks/connection-checks.ts'
 import { loadEarlyValues } from '../../src/main/config/configuration-files.ts'
 import { plainFile } from '../../src/main/config/configuration-sources.ts'
-import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
+import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
 import { createDataSaving } from '../../src/main/data-saving.ts'
 import { createDataUse } from '../../src/main/data-use.ts'
 import { publish } from '../../src/main/ipc/router.ts'
@@ -78,7 +78,7 @@ async function startMain(
   service: Pick<ForumService, 'configuration'>,
   options: StartOfMain,
 ): Promise<RunningMain> {
-  const { now = Date.now, timeoutMs = usualRequestTimeoutMs, networkError = () => null } = options
+  const { now = Date.now, timeoutMs = defaultRequestTimeoutMs, networkError = () => null } = options
   const configurationPath = await writeConfiguration(profile, service, options)
   const sources = [plainFile(configurationPath, 'machine')]
   const wire = createWire()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AppPorts } from '../../src/main/app.ts'
 import { replaceFile } from '../../src/main/files/private-files.ts'
-import type { FoundSearch } from '../../src/main/searches/search-watch.ts'
+import type { SearchNews } from '../../src/main/searches/search-watch.ts'
 import type { ServiceChange } from '../../src/main/setup/service-change.ts'
 import { failure, success } from '../../src/shared/errors/result.ts'
 
@@ -12,7 +12,7 @@ export interface MemoryDesktop {
   readonly copied: { readonly text: string; readonly html: string | null }[]
   /** Suggested names for saved files. */
   readonly suggestedNames: string[]
-  readonly notifications: FoundSearch[]
+  readonly notifications: SearchNews[]
   /** Questions of system dialogs. */
   readonly questions: (ServiceChange | { readonly host: string; readonly server: string })[]
   /** Path for saved files; null: the person cancels. */

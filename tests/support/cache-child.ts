@@ -4,11 +4,11 @@ import type { CacheRequest } from '../../src/main/cache/worker/cache-messages'
 
 // Like src/main/cache/worker/cache-worker.ts, but over Node's own channel instead of a thread.
 
-const carryOut = createCacheLoop(
+const execute = createCacheLoop(
   (message) => process.send?.(message),
   () => process.disconnect(),
 )
-process.on('message', (request) => carryOut(request as CacheRequest))
+process.on('message', (request) => execute(request as CacheRequest))
 
 // The parent has exited.
 process.on('disconnect', () => process.exit())

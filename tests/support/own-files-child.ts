@@ -56,12 +56,12 @@ async function countSteps(most: number): Promise<void> {
 /** The cache's worker, in this process. */
 function startWorker(): CacheWorker {
   const listeners: ((reply: CacheReply) => void)[] = []
-  const carryOut = createCacheLoop(
+  const execute = createCacheLoop(
     (reply) => listeners.forEach((listener) => listener(reply)),
     () => undefined,
   )
   return {
-    postMessage: (request) => void setImmediate(() => carryOut(request)),
+    postMessage: (request) => void setImmediate(() => execute(request)),
     on: (event: string, listener: (reply: CacheReply) => void) =>
       event === 'message' && listeners.push(listener),
     ref: () => undefined,

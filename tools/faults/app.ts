@@ -173,7 +173,7 @@ async function start(
     windows: { front: () => 1, isOpen: () => true },
     proposed: () => undefined,
   })
-  await configured.look()
+  await configured.reloadIfUnused()
   return { configured, setup }
 }
 

@@ -2,7 +2,7 @@ import { createMedia } from '../../src/main/media/media.ts'
 import { createImageHosts } from '../../src/main/media/image-hosts.ts'
 import { createResources } from '../../src/main/resources/resources.ts'
 import { createStoredFirst } from '../../src/main/cache/client/stored-first.ts'
-import { usualRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
+import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
 import type { HttpTransport } from '../../src/main/service/transport/http-exchange.ts'
 import { createRequestSender } from '../../src/main/service/request-sender.ts'
 import { createSchemaDrift } from '../../src/main/service/schema-drift.ts'
@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
     log: { write: () => undefined },
     now,
     wait: time.wait,
-    timeoutMs: usualRequestTimeoutMs,
+    timeoutMs: defaultRequestTimeoutMs,
     timer: time.timer,
     limitTimer: time.timer,
     random: chance,

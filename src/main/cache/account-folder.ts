@@ -33,10 +33,10 @@ export function makeAccountFolders({ cache, own }: AccountPlace): void {
 }
 
 /** Number of signed-out accounts that may keep their content, unless the operator forbids it. */
-export const usuallyMostKept = 3
+export const defaultMaxKeptAccounts = 3
 
 /** Days that an account's content stays after it was last open, unless the operator sets another number. */
-export const usualDaysWithoutSession = 90
+export const defaultDaysWithoutSession = 90
 
 /** A file that exists while a signed-out account keeps its content. Its time is that of the sign-out. */
 const keptMark = (cache: string): string => join(cache, 'kept')
@@ -78,7 +78,7 @@ function mark(path: string): void {
  *
  * @throws if the disk refuses
  */
-export function unmark({ cache, own }: AccountPlace): void {
+export function markInUse({ cache, own }: AccountPlace): void {
   for (const path of [keptMark(cache), leavingMark(cache)]) rmSync(path, { force: true })
   const now = new Date()
   for (const path of [cache, own]) if (isFolder(path)) utimesSync(path, now, now)
@@ -132,7 +132,7 @@ function removeOwn(folder: string, { own }: AccountPlace): void {
  * @param except cache of the account that is opening
  * @throws if the disk refuses
  */
-export function removeLeft(folder: string, days: number, now: number, except: string | null = null): void {
+export function removeExpired(folder: string, days: number, now: number, except: string | null = null): void {
   for (const place of allPlaces(folder)) {
     if (place.cache === except) continue
     const isLeaving = isFile(leavingMark(place.cache))

@@ -51,8 +51,8 @@ interface CacheLists {
 }
 
 export interface CacheSearch {
-  search(query: CacheQuery): Promise<FoundEntries>
-  foundIds(query: CacheQuery): Promise<ListedIds>
+  search(query: CacheQuery): Promise<SearchMatches>
+  matchingIds(query: CacheQuery): Promise<ListedIds>
   /** The text around a match; null if the excerpt shows every match or nothing matches. Empty on failure. */
   snippets(
     language: string | null,
@@ -80,7 +80,7 @@ export interface CacheReading {
   visit(): Promise<Visit>
   markRead(id: number): Promise<void>
   /** Keeps the earlier text of an entry that changed since it was read, unless `isSeen`. */
-  rememberText(language: string | null, id: number, isSeen?: boolean): Promise<void>
+  storeReadText(language: string | null, id: number, isSeen?: boolean): Promise<void>
   /** Null if nothing has changed since the entry was read. */
   textChanges(language: string | null, id: number): Promise<EntryChanges | null>
   /** From 0 to 1. */
@@ -104,7 +104,7 @@ export interface CacheMarks {
   shelfCounts(query: CacheQuery): Promise<ShelfCounts | null>
   /** Starred entries are never evicted. */
   setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
-  unstoredSaved(): Promise<readonly number[]>
+  savedIdsNotStored(): Promise<readonly number[]>
   readingLists(): Promise<readonly ReadingList[]>
   /** Null if it could not be stored. */
   createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
@@ -152,10 +152,10 @@ export interface CacheImages {
 }
 
 /**
- * `deleted` and `kept` are the person's choice at sign-out. `put-by` applies otherwise: the own records are
+ * `deleted` and `kept` are the person's choice at sign-out. `undecided` applies otherwise: the own records are
  * deleted only after long disuse.
  */
-export type LeftContent = 'deleted' | 'kept' | 'put-by'
+export type LeftContent = 'deleted' | 'kept' | 'undecided'
 
 export interface CacheAccount {
   /** Origin of the service. */
@@ -234,7 +234,7 @@ export interface CacheQuery extends Pick<RouteFilters, Exclude<StoredFilter, 'da
   readonly limit?: number
 }
 
-export interface FoundEntries {
+export interface SearchMatches {
   readonly entries: readonly EntrySummary[]
   readonly total: number
   /** When the service last sent a page in this language, in milliseconds since the epoch; null if never. */

@@ -23,14 +23,14 @@ interface ListSnapshot {
 
 /** Uses the stored pages of a list, or else the search of all stored entries. */
 async function snapshotOf(
-  cache: Pick<Cache, 'listedIds' | 'foundIds' | 'summaries'>,
+  cache: Pick<Cache, 'listedIds' | 'matchingIds' | 'summaries'>,
   query: PageRequest,
   chosen: readonly number[] | null,
   now: () => number,
 ): Promise<ListSnapshot> {
   const pages = await cache.listedIds(listOf(query))
   const stored = needsCache(query) && pages?.isWhole !== true ? null : pages
-  const whole = stored ?? (await cache.foundIds(cacheQueryOf(query, new Date(now()))))
+  const whole = stored ?? (await cache.matchingIds(cacheQueryOf(query, new Date(now()))))
   const listed = chosen === null ? whole : chosenOf(whole, chosen)
 
   async function* parts(): AsyncGenerator<readonly EntrySummary[]> {
@@ -43,8 +43,8 @@ async function snapshotOf(
 
 function chosenOf({ ids }: ListedIds, chosen: readonly number[]): ListedIds {
   const requested = new Set(chosen)
-  const found = ids.filter((id) => requested.has(id))
-  return { ids: found, total: requested.size, isWhole: found.length === requested.size }
+  const matching = ids.filter((id) => requested.has(id))
+  return { ids: matching, total: requested.size, isWhole: matching.length === requested.size }
 }
 
 /**
@@ -90,12 +90,12 @@ export interface ListExports {
     },
     path: string,
     signal: AbortSignal,
-    tell: (progress: ExportProgress) => void,
+    onProgress: (progress: ExportProgress) => void,
   ): Promise<Result<ListExport | null>>
 }
 
 export function createListExports(options: {
-  readonly cache: Pick<Cache, 'listedIds' | 'foundIds' | 'summaries'>
+  readonly cache: Pick<Cache, 'listedIds' | 'matchingIds' | 'summaries'>
   readonly resources: Pick<Resources, 'terms'>
   readonly server: string
   readonly forumName: ForumName
@@ -145,7 +145,7 @@ export function createListExports(options: {
       },
       path: string,
       signal: AbortSignal,
-      tell: (progress: ExportProgress) => void,
+      onProgress: (progress: ExportProgress) => void,
     ): Promise<Result<ListExport | null>> {
       const write = await writerOf(format, query.language, signal)
       const target = await beginFile(path).catch(() => null)
@@ -159,7 +159,7 @@ export function createListExports(options: {
           if (signal.aborted) break
           await target.write(entries.map(write).join(''))
           written += entries.length
-          tell({ written, total })
+          onProgress({ written, total })
         }
         if (!signal.aborted) {
           await target.finish()

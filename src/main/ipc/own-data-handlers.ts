@@ -27,7 +27,7 @@ export function marksHandlers(
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): MarksHandlers {
   /** Announces the change only if it was stored. */
-  const stored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
+  const announceIfStored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
     (await change) ? announced(undefined, ids, mark) : refused
   /** Tells all windows before the response is sent. */
   function announced<Value>(value: Value, ids: readonly number[], mark: Mark): Result<Value> {
@@ -37,11 +37,11 @@ export function marksHandlers(
   return {
     'marks:set-read': async ({ ids, isRead }) => {
       const entries = entryIdsOf(ids)
-      return stored(cache.setRead(entries, isRead), entries, { isRead })
+      return announceIfStored(cache.setRead(entries, isRead), entries, { isRead })
     },
     'marks:set-starred': async ({ ids, isStarred }) => {
       const entries = entryIdsOf(ids)
-      return stored(cache.setStarred(entries, isStarred), entries, { isStarred })
+      return announceIfStored(cache.setStarred(entries, isStarred), entries, { isStarred })
     },
     'marks:counts': async (values) => success(await marks.counts(values)),
     'marks:read-all': async (values) => {
@@ -61,10 +61,10 @@ export function marksHandlers(
       const renamed = await cache.renameReadingList(list, name)
       return renamed === null ? refused : announced(renamed, ...lists)
     },
-    'reading-lists:delete': ({ list }) => stored(cache.deleteReadingList(list), ...lists),
+    'reading-lists:delete': ({ list }) => announceIfStored(cache.deleteReadingList(list), ...lists),
     'reading-lists:of-entry': async ({ id }) => success(await cache.readingListsOf(id)),
     'reading-lists:set-entry': ({ list, id, isIn }) =>
-      stored(cache.setInReadingList(list, id, isIn), ...lists),
+      announceIfStored(cache.setInReadingList(list, id, isIn), ...lists),
     'marks:export': async () => {
       const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
       return path === null ? success(false) : marks.exportTo(path)

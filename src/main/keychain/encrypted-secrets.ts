@@ -68,8 +68,8 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
       () => false,
     )
     if (!isWritten) return failure('disk-refused')
-    const found = (await stored())?.find((other) => isSameSecret(other, name))
-    return found?.value === entry?.value ? success(undefined) : failure('corrupt')
+    const storedEntry = (await stored())?.find((other) => isSameSecret(other, name))
+    return storedEntry?.value === entry?.value ? success(undefined) : failure('corrupt')
   }
 
   async function refusal(): Promise<SecretFailure | null> {

@@ -27,9 +27,9 @@ export async function carryOut(
     if (operation === 'read') return { id, ok: true, secret: await library.getPassword(service, account) }
     if (operation === 'remove') await remove(library, service, account, platform)
     else await library.setPassword(service, account, secret)
-    const found = await library.getPassword(service, account)
-    if (found === (operation === 'write' ? secret : null)) return { id, ok: true, secret: null }
-    return refused(found === null ? 'locked' : 'corrupt')
+    const storedSecret = await library.getPassword(service, account)
+    if (storedSecret === (operation === 'write' ? secret : null)) return { id, ok: true, secret: null }
+    return refused(storedSecret === null ? 'locked' : 'corrupt')
   } catch (thrown) {
     return refused(reasonOf(thrown))
   }

@@ -75,10 +75,10 @@ function core(text: string): string {
 function hostsIn(word: string): readonly string[] {
   const hosts: string[] = []
   const slash = word.search(/[/\\]/)
-  for (const { 0: found, index } of word.matchAll(piece)) {
+  for (const { 0: match, index } of word.matchAll(piece)) {
     const before = word.slice(Math.max(0, index - 'https://'.length), index)
-    const after = word.slice(index + found.length)
-    const name = core(found)
+    const after = word.slice(index + match.length)
+    const name = core(match)
     const isAfterScheme = /(?:https?:[/\\]*|[a-z]:[/\\]{2})$/i.test(before)
     const isMailbox = after.startsWith('@') && (slash === -1 || slash > index)
     if (name === '' || isMailbox || !(isAfterScheme || looksLikeHost(name))) continue

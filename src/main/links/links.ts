@@ -25,21 +25,21 @@ const windowMs = 10_000
  * something.
  *
  * @param ownOrigin http links to it are upgraded to https unless it runs on loopback
- * @param isPersons whether the link came from a set-up link or file that a person accepted
+ * @param isFromUserSetup whether the link came from a set-up link or file that a person accepted
  */
 export function createLinks(options: {
   readonly open: Opener
   readonly ownOrigin: () => string | null
   readonly operatorLinks: () => OperatorLinks
-  readonly isPersons: (name: OperatorLinkName) => boolean
+  readonly isFromUserSetup: (name: OperatorLinkName) => boolean
   readonly confirmElsewhere: (link: LinkElsewhere) => Promise<boolean>
   readonly now: () => number
 }): Links {
-  const { open, operatorLinks, isPersons, confirmElsewhere, now } = options
+  const { open, operatorLinks, isFromUserSetup, confirmElsewhere, now } = options
   let recent: number[] = []
   let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
 
-  async function hand(url: URL): Promise<Result<null>> {
+  async function openExternally(url: URL): Promise<Result<null>> {
     recent = recent.filter((at) => at > now() - windowMs)
     if (recent.length >= maximumOpenings) return failure({ code: 'rate-limited', retryAfterMs: windowMs })
     recent.push(now())
@@ -50,7 +50,7 @@ export function createLinks(options: {
   /** Opens an operator's address without asking: the operator is trusted with far more. */
   async function openOperators(href: string): Promise<Result<null>> {
     const url = URL.parse(href)
-    return url && isAdmitted(url) ? hand(url) : failure({ code: 'invalid-request' })
+    return url && isAdmitted(url) ? openExternally(url) : failure({ code: 'invalid-request' })
   }
 
   /**
@@ -62,7 +62,7 @@ export function createLinks(options: {
     // Only a loopback service has an unencrypted origin, and only its own pages may use http.
     if (/^http:/i.test(href) && URL.parse(href)?.origin !== ownOrigin)
       return failure({ code: 'invalid-request' })
-    const elsewhere = isPersons(name) ? elsewhereOf(href, ownOrigin) : null
+    const elsewhere = isFromUserSetup(name) ? foreignHostOf(href, ownOrigin) : null
     const isDeclined = elsewhere !== null && !(await confirmElsewhere(elsewhere))
     return isDeclined ? success(null) : openOperators(href)
   }
@@ -72,11 +72,11 @@ export function createLinks(options: {
       const given = URL.parse(href)
       if (!given || !isAdmitted(given)) return failure({ code: 'invalid-request' })
       const ownOrigin = options.ownOrigin()
-      const url = secured(given, ownOrigin)
+      const url = overHttpsIfOwn(given, ownOrigin)
       const file = siteFile(url, ownOrigin)
       const isUnencrypted = url.protocol === 'http:' && url.origin !== ownOrigin
       const doubt = doubtAbout(url, text) ?? (isUnencrypted ? 'not-encrypted' : file ? 'file' : null)
-      if (doubt === null) return hand(url)
+      if (doubt === null) return openExternally(url)
       const token = randomUUID()
       asked = { token, url, file }
       return success({ doubt, isUnencrypted, file: file?.name ?? null, token })
@@ -86,7 +86,7 @@ export function createLinks(options: {
       if (asked?.token !== token) return failure({ code: 'invalid-request' })
       const { url } = asked
       asked = null
-      return hand(url)
+      return openExternally(url)
     },
 
     openOperators,
@@ -121,7 +121,7 @@ export interface Links {
 }
 
 /** Null for mail, where the mail program shows the recipient, and for the service's host. */
-function elsewhereOf(href: string, ownOrigin: string | null): LinkElsewhere | null {
+function foreignHostOf(href: string, ownOrigin: string | null): LinkElsewhere | null {
   const url = URL.parse(href)
   const server = URL.parse(ownOrigin ?? '')?.host ?? ''
   return url?.protocol === 'https:' && url.host !== server ? { host: url.host, server } : null
@@ -149,7 +149,7 @@ function withoutHiddenFields(url: URL): string {
 }
 
 /** Old posts still have http addresses although the service uses https. */
-function secured(url: URL, ownOrigin: string | null): URL {
+function overHttpsIfOwn(url: URL, ownOrigin: string | null): URL {
   return url.protocol === 'http:' && ownOrigin === `https://${url.host}` ? overHttps(url) : url
 }
 

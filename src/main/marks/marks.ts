@@ -32,7 +32,7 @@ export interface ChosenState {
 }
 
 export function createMarks(options: {
-  readonly cache: CacheMarks & Pick<Cache, 'listedIds' | 'foundIds'>
+  readonly cache: CacheMarks & Pick<Cache, 'listedIds' | 'matchingIds'>
   readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
   readonly server: string
   readonly fetchUnstored: () => void
@@ -57,7 +57,7 @@ export function createMarks(options: {
       lastRead = ids ?? []
       if (!ids) return null
       const hasPages = (await cache.listedIds(list))?.isWhole === true
-      return { ids, isWhole: hasPages || (query !== null && (await cache.foundIds(query)).isWhole) }
+      return { ids, isWhole: hasPages || (query !== null && (await cache.matchingIds(query)).isWhole) }
     },
 
     async counts(values: Filters): Promise<ShelfCounts | null> {
@@ -108,7 +108,7 @@ export function createMarks(options: {
       if (Object.values(added).some((count) => count > 0)) documentsChanged()
       const imported = await cache.importState(file, false)
       if (!imported || 'problem' in imported) return failure({ code: 'disk-refused' })
-      const toFetch = (await cache.unstoredSaved()).length
+      const toFetch = (await cache.savedIdsNotStored()).length
       if (toFetch > 0) fetchUnstored()
       return success({ ...imported.added, ...added, toFetch, marks: imported.marks })
     },

@@ -1,4 +1,4 @@
-import { freshFor, savingFactor } from '@shared/entries/freshness'
+import { freshFor, dataSavingFactor } from '@shared/entries/freshness'
 import { failure, success, type Result } from '@shared/errors/result'
 import { type ImageType, imageType } from '@shared/media/image-type'
 import { LRUCache } from 'lru-cache'
@@ -51,7 +51,7 @@ export interface ImageLoader {
   /** Concurrent callers share one request. */
   load(url: string, priority: () => RequestPriority, signal: AbortSignal): Promise<Result<Image>>
   /** The first of these that is stored; makes no request. */
-  stored(urls: readonly string[]): Promise<Image | null>
+  storedImage(urls: readonly string[]): Promise<Image | null>
   /** Stores an image without caching it in memory, where it would evict visible ones. @returns its URL */
   keep(url: string, signal: AbortSignal): Promise<Result<string>>
   clear(): void
@@ -95,13 +95,13 @@ export function createImageLoader(
           : await fetchImage(url, priority, shared, isCurrent)
         if (!isCurrent()) return failure({ code: 'cancelled' })
         if (image.ok) inMemory.set(url, image.value)
-        const fresh = freshFor.image * (savesData() ? savingFactor : 1)
+        const fresh = freshFor.image * (savesData() ? dataSavingFactor : 1)
         if (stored && now() - stored.checkedAt >= fresh) void revalidate(url, stored, isCurrent)
         return image
       })
     },
 
-    async stored(urls) {
+    async storedImage(urls) {
       for (const url of urls) {
         const stored = inMemory.get(url) ?? (await cache.image(url))
         if (stored) return { bytes: stored.bytes, type: stored.type }

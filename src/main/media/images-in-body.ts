@@ -104,8 +104,8 @@ function createResolver(base: string | null): Resolver {
   const known = new Map<string, string | null>()
   return (url) => {
     if (url.length > longestUrl || url.trim() === '') return null
-    const found = known.get(url)
-    if (found !== undefined) return found
+    const cached = known.get(url)
+    if (cached !== undefined) return cached
     const resolved = URL.parse(url, base ?? undefined)?.href ?? null
     known.set(url, resolved)
     return resolved

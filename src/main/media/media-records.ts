@@ -42,7 +42,7 @@ export function createMediaRecords(options: {
     const address = documents.media.at(mediaId)
     return storedFirst.record({
       address,
-      freshFor: (found) => (isMissing(found) ? missingFor(found) : freshFor.mediaRecord),
+      freshFor: (record) => (isMissing(record) ? missingFor(record) : freshFor.mediaRecord),
       async fetch(shared) {
         const response = await session.authorized(shared, (token, own) =>
           client.media(mediaId, token, own, priority),

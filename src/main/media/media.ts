@@ -126,7 +126,7 @@ export function createMedia(options: MediaOptions): Media {
           if (!best) return failure({ code: 'not-found' })
           const image = await loader.load(best, priority, joined)
           if (image.ok || !isOutOfReach(image.error)) return image
-          const otherSize = await loader.stored(others.filter((url) => url !== null))
+          const otherSize = await loader.storedImage(others.filter((url) => url !== null))
           return otherSize ? success(otherSize) : image
         }),
       )
@@ -137,7 +137,7 @@ export function createMedia(options: MediaOptions): Media {
       const urls = source ? await records.storedUrlsOf(source, width) : []
       const [best, ...others] = urls.map((url) => hosts.urlOf(url))
       if (!best) return failure({ code: 'not-found' })
-      const image = await loader.stored([best, ...others.filter((url) => url !== null)])
+      const image = await loader.storedImage([best, ...others.filter((url) => url !== null)])
       return image ? success(image) : failure({ code: 'not-found' })
     },
 

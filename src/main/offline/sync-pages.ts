@@ -47,14 +47,14 @@ export const isShort = ({ seen, hidden, total }: SyncState): boolean =>
 export function shownPages(
   { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
   ids: readonly number[],
-  goesOn: boolean,
+  continues: boolean,
 ): readonly SyncedPage[] {
   const size = shownSize(perPage)
-  const parts = slices(ids, goesOn ? perPage : Math.max(1, ids.length), size)
+  const parts = slices(ids, continues ? perPage : Math.max(1, ids.length), size)
   return parts.map((part, index) => ({
     page: (page - 1) * (perPage / size) + index + 1,
     ids: part,
-    hasMore: goesOn || index < parts.length - 1,
+    hasMore: continues || index < parts.length - 1,
   }))
 }
 

@@ -43,7 +43,7 @@ export function createSyncReading(options: SyncReadingOptions) {
   const { client, cache, ask, now } = options
 
   /** Null if the list may store more entries. */
-  async function lack(): Promise<'full' | 'disk' | null> {
+  async function missingSpace(): Promise<'full' | 'disk' | null> {
     const space = await cache.syncSpace()
     if (!space) return 'disk'
     return space.entries ? null : 'full'
@@ -51,15 +51,18 @@ export function createSyncReading(options: SyncReadingOptions) {
 
   async function store(
     { list, state: { cut, page, perPage, total } }: Reading,
-    part: Pick<SyncedPart, 'entries' | 'ids'> & { readonly total: number | null; readonly goesOn: boolean },
+    part: Pick<SyncedPart, 'entries' | 'ids'> & {
+      readonly total: number | null
+      readonly continues: boolean
+    },
   ): Promise<Outcome> {
-    const { entries, ids, goesOn } = part
-    const pages = cut === 0 ? shownPages({ page, perPage }, ids, goesOn) : []
+    const { entries, ids, continues } = part
+    const pages = cut === 0 ? shownPages({ page, perPage }, ids, continues) : []
     const next = { cut, page: page + 1, perPage, total: part.total ?? total }
     const synced = { list, entries, ids, pages, next, fetchedAt: now() }
     // Retried once: a crashed worker restarts, whereas a full disk fails again.
     if (!(await cache.storeSynced(synced)) && !(await cache.storeSynced(synced))) return 'disk'
-    return goesOn ? null : 'end'
+    return continues ? null : 'end'
   }
 
   /** Fetches only the pages that contain changed entries. */
@@ -69,7 +72,7 @@ export function createSyncReading(options: SyncReadingOptions) {
     changed: ReadonlySet<number>,
   ): Promise<readonly Entry[] | OfflineProblem> {
     if (changed.size === 0) return []
-    const lacking = await lack()
+    const lacking = await missingSpace()
     if (lacking) return lacking
     const entries: Entry[] = []
     for (const { page, perPage } of pagesToFetch(state, ids, changed)) {
@@ -84,7 +87,7 @@ export function createSyncReading(options: SyncReadingOptions) {
 
   return {
     async whole(this: void, reading: Reading): Promise<Outcome> {
-      const lacking = await lack()
+      const lacking = await missingSpace()
       if (lacking) return lacking
       const { page, perPage } = reading.state
       const query = { ...reading.filters, page }
@@ -93,8 +96,8 @@ export function createSyncReading(options: SyncReadingOptions) {
       const { entries, received, total } = response.value
       if (received === 0) return page === 1 ? 'empty' : 'end'
       if (filtersIgnored(query, entries, response.value).length > 0) return 'not-applied'
-      const goesOn = hasMore(response.value, page)
-      return store(reading, { entries, ids: entries.map(({ id }) => id), total, goesOn })
+      const continues = hasMore(response.value, page)
+      return store(reading, { entries, ids: entries.map(({ id }) => id), total, continues })
     },
 
     async versions(this: void, reading: Reading): Promise<Outcome> {
@@ -112,15 +115,15 @@ export function createSyncReading(options: SyncReadingOptions) {
       // finds them.
       for (const { id } of entries) changed.delete(id)
       const seen = ids.filter((id) => !changed.has(id))
-      return store(reading, { entries, ids: seen, total, goesOn: hasMore(response.value, page) })
+      return store(reading, { entries, ids: seen, total, continues: hasMore(response.value, page) })
     },
   }
 }
 
-export function isOfThePage({ code }: AppError): boolean {
+export function isCausedByPageSize({ code }: AppError): boolean {
   return code === 'timeout' || code === 'response-too-large' || code === 'unreadable-response'
 }
 
 const problemOf = ({ code }: AppError): OfflineProblem => (code === 'signed-out' ? code : 'failed')
 
-const outcomeOf = (error: AppError): Outcome => (isOfThePage(error) ? 'too-large' : problemOf(error))
+const outcomeOf = (error: AppError): Outcome => (isCausedByPageSize(error) ? 'too-large' : problemOf(error))

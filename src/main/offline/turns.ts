@@ -2,7 +2,7 @@ import { isOutOfReach } from '@shared/errors/app-error-traits'
 import type { OfflinePause } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
-import { isOfThePage } from './sync-reading'
+import { isCausedByPageSize } from './sync-reading'
 
 /** Milliseconds between requests, plus twice the duration of the previous one, to spare the service. */
 const leastPause = 1_000
@@ -36,7 +36,7 @@ function createPace(options: {
     })
   }
 
-  function tell(): OfflinePause | null {
+  function announce(): OfflinePause | null {
     const now = reason()
     if (now !== announced) {
       announced = now
@@ -46,15 +46,15 @@ function createPace(options: {
   }
 
   return {
-    /** @param took milliseconds, duration of the previous request */
-    async turn(took: number, signal: AbortSignal): Promise<void> {
-      await sleep((leastPause + 2 * took) * (0.5 + Math.random()), signal, false)
-      while (!signal.aborted && tell() !== null) await sleep(lookAgain, signal, true)
+    /** @param lastDurationMs duration of the previous request */
+    async waitForTurn(lastDurationMs: number, signal: AbortSignal): Promise<void> {
+      await sleep((leastPause + 2 * lastDurationMs) * (0.5 + Math.random()), signal, false)
+      while (!signal.aborted && announce() !== null) await sleep(lookAgain, signal, true)
     },
 
     /** Resolves when it is time to check the pause reason again. */
-    rest(signal: AbortSignal): Promise<void> {
-      tell()
+    waitForRecheck(signal: AbortSignal): Promise<void> {
+      announce()
       return sleep(lookAgain, signal, true)
     },
 
@@ -102,7 +102,7 @@ export function createTurns(options: {
   let isPaused = false
   let insists = false
   let isServiceAway = false
-  let took = 0
+  let lastDurationMs = 0
 
   function reason(): OfflinePause | null {
     if (isPaused) return 'person'
@@ -116,10 +116,10 @@ export function createTurns(options: {
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    await pace.turn(took, signal)
+    await pace.waitForTurn(lastDurationMs, signal)
     const began = now()
     const response = await request(signal)
-    took = Math.max(0, now() - began)
+    lastDurationMs = Math.max(0, now() - began)
     return response
   }
 
@@ -147,9 +147,9 @@ export function createTurns(options: {
           if (!response.error.isPage) unreadable += 1
           if (unreadable > mostUnreadable) return response
           isServiceAway = true
-          await pace.rest(signal)
+          await pace.waitForRecheck(signal)
           isServiceAway = false
-        } else if (isOfThePage(response.error)) return response
+        } else if (isCausedByPageSize(response.error)) return response
         else isServiceAway = true
       }
     },

@@ -20,7 +20,7 @@ export interface BrowsePlaces {
   place(window?: number): Promise<Result<RecalledPlace | null>>
   /** Null for a new window. */
   placeOfWindow(window: number): Promise<Result<RecalledPlace | null>>
-  holdPlaces(this: void): void
+  startTrackingPlaces(this: void): void
   /** Remembers a window's place until the account signs out; ignored after that. */
   notePlace(this: void, window: number, place: BrowsePlace): void
   forgetPlaces(this: void): void
@@ -56,13 +56,13 @@ export function createBrowsePlace(options: {
 
   /** Per window for this run: a crashed page is reloaded at its place. */
   const ofWindows = new Map<number, BrowsePlace>()
-  let isHeld = false
+  let isTracking = false
 
   /** Includes the list, so that a page waits for main only once. */
   async function recalled(place: BrowsePlace): Promise<Result<RecalledPlace>> {
-    const unfinished = (await cache.document(unfinishedAddress))?.value ?? []
+    const notYetShown = (await cache.document(unfinishedAddress))?.value ?? []
     const entry = Number(new URLSearchParams(place.route).get('entry'))
-    const unfinishedId = unfinished.includes(entry) ? entry : null
+    const unfinishedId = notYetShown.includes(entry) ? entry : null
     return success({ ...place, unfinishedId, list: await listOf(place) })
   }
 
@@ -88,19 +88,19 @@ export function createBrowsePlace(options: {
 
     placeOfWindow,
 
-    holdPlaces(): void {
-      isHeld = true
+    startTrackingPlaces(): void {
+      isTracking = true
     },
 
     notePlace(window, place): void {
-      if (!isHeld) return
+      if (!isTracking) return
       ofWindows.delete(window)
       ofWindows.set(window, place)
       for (const oldest of [...ofWindows.keys()].slice(0, -mostWindows)) ofWindows.delete(oldest)
     },
 
     forgetPlaces(): void {
-      isHeld = false
+      isTracking = false
       ofWindows.clear()
     },
 

@@ -18,7 +18,7 @@ export function createEntryOpening({
 }) {
   async function opened(id: number, language: string | null): Promise<Result<undefined>> {
     void cache.markRead(id)
-    void cache.rememberText(language, id)
+    void cache.storeReadText(language, id)
     await opening(id)
     return success(undefined)
   }
@@ -50,8 +50,8 @@ export function createEntryOpening({
 
     /** Finds a stored entry by its URL, over http or https. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {
-      const found = await cache.entryWithLink(language, link)
-      if (found !== null || !link.startsWith('http:')) return success(found)
+      const id = await cache.entryWithLink(language, link)
+      if (id !== null || !link.startsWith('http:')) return success(id)
       return success(await cache.entryWithLink(language, link.replace('http:', 'https:')))
     },
 
@@ -62,7 +62,7 @@ export function createEntryOpening({
   }
 }
 
-export function createEntryChanges(cache: Pick<Cache, 'entry' | 'rememberText' | 'textChanges'>) {
+export function createEntryChanges(cache: Pick<Cache, 'entry' | 'storeReadText' | 'textChanges'>) {
   return {
     /** Null if the entry has not changed since it was read. */
     async changes(id: number, language: string | null): Promise<Result<EntryChanges | null>> {
@@ -76,7 +76,7 @@ export function createEntryChanges(cache: Pick<Cache, 'entry' | 'rememberText' |
       modified: string | null,
     ): Promise<Result<undefined>> {
       const entry = await cache.entry(language, id)
-      if (entry?.modified === modified) await cache.rememberText(language, id, true)
+      if (entry?.modified === modified) await cache.storeReadText(language, id, true)
       return success(undefined)
     },
   }

@@ -45,10 +45,10 @@ export function textLanguage(text: string): string | null {
     const [, ofScript] = scripts.find(([script]) => (sample.match(script)?.length ?? 0) > letters / 2) ?? []
     if (ofScript !== undefined) return beyondArabic.test(sample) ? null : ofScript
   }
-  const found = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const word of sample.toLowerCase().split(betweenWords))
-    for (const language of languagesOf.get(word) ?? []) found.set(language, (found.get(language) ?? 0) + 1)
-  const [best, second] = [...found].toSorted(([, one], [, other]) => other - one)
+    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
+  const [best, second] = [...counts].toSorted(([, one], [, other]) => other - one)
   const isClear = best !== undefined && best[1] >= fewestWords && best[1] > (second?.[1] ?? 0)
   return isClear ? best[0] : null
 }

@@ -1,5 +1,5 @@
 import { type Filters, choicesOf, routeOfChoices } from '@shared/filters'
-import { savingFactor } from '@shared/entries/freshness'
+import { dataSavingFactor } from '@shared/entries/freshness'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
@@ -14,7 +14,7 @@ const jitter = 5 * 60_000
 const pause = 30_000
 
 /** New matches of a saved search, for a notification. */
-export interface FoundSearch {
+export interface SearchNews {
   readonly name: string
   readonly count: number
   readonly isMore: boolean
@@ -35,11 +35,11 @@ export function watchSearches(options: {
   readonly mayNotify: boolean
   readonly savesData?: () => boolean
   readonly changed: () => void
-  readonly found: (search: FoundSearch) => void
+  readonly notify: (news: SearchNews) => void
   readonly now: () => number
   readonly timer: Timer
 }): () => void {
-  const { searches, list, account, isFailing, mayNotify, changed, found, now, timer } = options
+  const { searches, list, account, isFailing, mayNotify, changed, notify, now, timer } = options
   const { savesData = () => false } = options
   const end = new AbortController()
   /** Earliest next request per search, milliseconds since the epoch. */
@@ -61,7 +61,7 @@ export function watchSearches(options: {
     const waitsUntil = ({ id }: StoredSearch): number => dueAt.get(id) ?? 0
     const [next] = stored.toSorted((one, other) => waitsUntil(one) - waitsUntil(other))
     if (!next || waitsUntil(next) > now()) return
-    dueAt.set(next.id, now() + (interval + Math.random() * jitter) * (savesData() ? savingFactor : 1))
+    dueAt.set(next.id, now() + (interval + Math.random() * jitter) * (savesData() ? dataSavingFactor : 1))
     const response = await list({ ...next.filters, page: 1 }, end.signal)
     if (!response.ok || end.signal.aborted) return
     changed()
@@ -78,7 +78,7 @@ export function watchSearches(options: {
       dates.reduce((one, other) => (one > other ? one : other)),
     )
     if ((await account()) !== owner) return
-    found({ name, count: dates.length, isMore: news.isMore, query: queryOf(filters) })
+    notify({ name, count: dates.length, isMore: news.isMore, query: queryOf(filters) })
   }
 
   return () => {

@@ -67,7 +67,8 @@ export function createSavedSearches(options: {
     return success(await shown(stored.value))
   }
 
-  const found = async (id: string) => (await ownState.read('savedSearches')).find((each) => each.id === id)
+  const storedSearch = async (id: string) =>
+    (await ownState.read('savedSearches')).find((each) => each.id === id)
 
   const withPart = (id: string, part: Partial<StoredSearch>) =>
     change((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
@@ -85,7 +86,7 @@ export function createSavedSearches(options: {
         return all.length < mostSavedSearches ? [...all, saving] : all
       }),
     async rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>> {
-      const before = await found(id)
+      const before = await storedSearch(id)
       const all = await withPart(id, { name })
       if (before && all.ok) await renamed(before, name)
       return all
@@ -93,7 +94,7 @@ export function createSavedSearches(options: {
     setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
     setNotified: (id: string, notified: string) => withPart(id, { notified }),
     async remove(id: string): Promise<Result<readonly SavedSearch[]>> {
-      const before = await found(id)
+      const before = await storedSearch(id)
       const all = await change((stored) => stored.filter((each) => each.id !== id))
       if (!before || !all.ok) return all
       const key = listKey(listOfService(before.filters))

@@ -119,10 +119,10 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   }
 
   async function send<Raw, Body>(request: ServiceRequest, reading: Reading<Raw, Body>): Sent<Body> {
-    const found = probed.take<Body>(request)
-    if (found) {
+    const held = probed.take<Body>(request)
+    if (held) {
       connection.answered(request.url)
-      return found
+      return held
     }
     const retries = request.method !== 'GET' || connection.isFailing() ? 0 : maximumRetries
     for (let attempt = 0; ; attempt++) {

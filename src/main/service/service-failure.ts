@@ -24,15 +24,15 @@ export function withoutResponse(error: AppError): ServiceFailure {
 
 /** For requests that do not address a resource by id, `forbidden` and `not-found` are mere refusals. */
 export function asRefusal({ error, status, words }: ServiceFailure): AppError {
-  const isOfThings = error.code === 'forbidden' || error.code === 'not-found'
-  return isOfThings && status !== null ? { code: 'refused', status, ...words } : error
+  const isAboutResource = error.code === 'forbidden' || error.code === 'not-found'
+  return isAboutResource && status !== null ? { code: 'refused', status, ...words } : error
 }
 
 /** Like `asRefusal`, for requests that need no session. */
 export function asRefusalWithoutSession(failure: ServiceFailure): AppError {
   const { error, status, words } = failure
-  const isOfSession = error.code === 'signed-out' || error.code === 'password-rejected'
-  return isOfSession && status !== null ? { code: 'refused', status, ...words } : asRefusal(failure)
+  const isAboutSession = error.code === 'signed-out' || error.code === 'password-rejected'
+  return isAboutSession && status !== null ? { code: 'refused', status, ...words } : asRefusal(failure)
 }
 
 interface RefusedResponse {
@@ -58,7 +58,7 @@ const longestRetryAfterMs = 86_400_000
 /**
  * The connection failed, not the request: timeout, wrong server, too early (RFC 9110 §15.5, RFC 8470 §5.2).
  */
-const passing: ReadonlySet<number> = new Set([408, 421, 425])
+const temporaryStatuses: ReadonlySet<number> = new Set([408, 421, 425])
 
 /** RFC 6749 §5.2, RFC 6750 §3.1, and two that WordPress's OAuth server adds for invalid tokens. */
 const oauthCodes: ReadonlySet<unknown> = new Set([
@@ -111,7 +111,7 @@ function appError(
   if (status === 429) return { code: 'rate-limited', retryAfterMs: retryAfterMs(headers, now) }
   if (status === 503) return { code: 'maintenance', retryAfterMs: retryAfterMs(headers, now) }
   if (status >= 300 && status < 400) return { code: 'redirected' }
-  if (code !== null && status >= 400 && status < 500 && !passing.has(status))
+  if (code !== null && status >= 400 && status < 500 && !temporaryStatuses.has(status))
     return { code: 'refused', status, ...words }
   return { code: 'service-failed', status }
 }

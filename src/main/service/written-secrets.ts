@@ -23,7 +23,7 @@ const longestSpelling = 80
  * Characters that a spelling may add or drop: blanks, invisible characters, backslashes, `+` for a blank, and
  * `=` at the end of a quoted-printable line. Ignored both in the text and in the secret.
  */
-const passedOver = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\\+=]/gu
+const ignoredCharacters = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\\+=]/gu
 
 /**
  * Replaces each secret in a text with "…", in plain form and in the forms that software writes: with
@@ -44,10 +44,10 @@ export function withoutSecrets(text: string, secrets: readonly string[], isCut: 
   let end = 0
   for (let at = 0; at < reader.length; at += 1) {
     if (reader.beginOf(at) < end) continue
-    const found = longestMatch(reader, at, targets, isCut)
-    if (found === null) continue
+    const matchEnd = longestMatch(reader, at, targets, isCut)
+    if (matchEnd === null) continue
     redacted += `${text.slice(end, reader.beginOf(at))}…`
-    end = reader.endOf(found - 1)
+    end = reader.endOf(matchEnd - 1)
   }
   return redacted + text.slice(end)
 }
@@ -62,9 +62,9 @@ interface Reader {
 
 /** Skips blanks. */
 function createReader(text: string): Reader {
-  const found = [...text.matchAll(/\S/gu)]
-  const characters = found.map(([character]) => character)
-  const beginOf = (at: number): number => found[at]?.index ?? text.length
+  const matches = [...text.matchAll(/\S/gu)]
+  const characters = matches.map(([character]) => character)
+  const beginOf = (at: number): number => matches[at]?.index ?? text.length
   const endOf = (at: number): number => beginOf(at) + (characters[at]?.length ?? 0)
   const known = Array.from({ length: mostLayers + 1 }, () => new Map<number, readonly Reading[]>())
 
@@ -96,14 +96,14 @@ function unescaped(
   readings: (at: number) => readonly Reading[],
 ): readonly Reading[] {
   const text = (at: number, pattern: RegExp, length: number): readonly Reading[] => {
-    let found: readonly Reading[] = [{ character: '', next: at }]
+    let matches: readonly Reading[] = [{ character: '', next: at }]
     for (let count = 0; count < length; count += 1)
-      found = found.flatMap((sofar) =>
+      matches = matches.flatMap((sofar) =>
         readings(sofar.next)
           .filter((one) => pattern.test(one.character))
           .map((one) => ({ character: sofar.character + one.character, next: one.next })),
       )
-    return found
+    return matches
   }
   const digits = (at: number, length: number) => text(at, /^[\da-f]$/i, length)
   switch (character) {
@@ -135,9 +135,9 @@ function octets(
     const latin = { character: String.fromCharCode(first), next }
     const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0
     if (more === 0) return [latin]
-    let found: readonly Reading[] = [{ character: digit, next }]
+    let sequences: readonly Reading[] = [{ character: digit, next }]
     for (let count = 0; count < more; count += 1)
-      found = found.flatMap((sofar) =>
+      sequences = sequences.flatMap((sofar) =>
         readings(sofar.next)
           .filter((one) => one.character === sign)
           .flatMap((one) => digits(one.next, 2))
@@ -145,14 +145,14 @@ function octets(
       )
     return [
       latin,
-      ...found.map((one) => ({ ...one, character: Buffer.from(one.character, 'hex').toString('utf8') })),
+      ...sequences.map((one) => ({ ...one, character: Buffer.from(one.character, 'hex').toString('utf8') })),
     ]
   })
 }
 
 /** `&eacute;`, `&#233;` and `&#xE9;`. */
 function entities(at: number, readings: (at: number) => readonly Reading[]): readonly Reading[] {
-  const found: Reading[] = []
+  const matches: Reading[] = []
   let begun: readonly Reading[] = [{ character: '&', next: at }]
   for (let count = 0; count <= longestName && begun.length > 0; count += 1) {
     const longer = begun.flatMap((sofar) =>
@@ -160,23 +160,23 @@ function entities(at: number, readings: (at: number) => readonly Reading[]): rea
     )
     for (const { character, next } of longer.filter((one) => one.character.endsWith(';'))) {
       const decoded = decodeHTML(character)
-      if (decoded !== character) found.push({ character: decoded, next })
+      if (decoded !== character) matches.push({ character: decoded, next })
     }
     begun = longer.filter((one) => /[#a-z\d]$/i.test(one.character))
   }
-  return found
+  return matches
 }
 
 /** A tag counts as nothing between two characters. */
 function tags(at: number, readings: (at: number) => readonly Reading[]): readonly Reading[] {
-  const found: Reading[] = []
+  const matches: Reading[] = []
   let places: ReadonlySet<number> = new Set([at])
   for (let count = 0; count < longestTag && places.size > 0; count += 1) {
     const read = [...places].flatMap(readings)
-    for (const { character, next } of read) if (character === '>') found.push({ character: '', next })
+    for (const { character, next } of read) if (character === '>') matches.push({ character: '', next })
     places = new Set(read.filter(({ character }) => character !== '>').map(({ next }) => next))
   }
-  return found
+  return matches
 }
 
 /** `\u00e9`, two of them for a surrogate pair, and `\xe9`. */
@@ -230,7 +230,7 @@ function beginningsAt(reader: Reader, at: number): ReadonlySet<string> {
   const begun = new Map([[`${at} `, { read: '', place: at }]])
   for (const { read, place } of begun.values())
     for (const { character, next } of reader.readings(place)) {
-      const longer = beginningOf(read + compared(character))
+      const longer = beginningOf(read + normalised(character))
       if (longer !== '') beginnings.add(longer)
       const isNear = next - at <= (read.length + 1) * longestSpelling
       if (longer.length < shortestAnywhere && isNear)
@@ -256,7 +256,7 @@ function endOfMatch(reader: Reader, start: number, target: string, isCut: boolea
         if (isFound) longest = Math.max(longest ?? 0, at)
       }
       for (const { character, next } of reader.readings(at)) {
-        const read = compared(character)
+        const read = normalised(character)
         if (!target.startsWith(read, matched)) continue
         const places = reached.get(matched + read.length) ?? new Set()
         reached.set(matched + read.length, places.add(next))
@@ -266,16 +266,16 @@ function endOfMatch(reader: Reader, start: number, target: string, isCut: boolea
 }
 
 /** A word's final sigma equals any other. */
-function compared(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replaceAll('ς', 'σ').replace(passedOver, '')
+function normalised(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replaceAll('ς', 'σ').replace(ignoredCharacters, '')
 }
 
 /** The secret as people read it, and its base64 and hexadecimal forms. */
 function targetsOf(secret: string, longest: number): readonly string[] {
-  const plain = decodedForms(secret).map(compared)
-  const isWord = compared(secret).length < shortestAnywhere || secret.length > longest
-  const whole = isWord ? [] : [...new Set(spellings(secret))].flatMap(wholeForms)
-  // ASCII only, so this is all that `compared` would do.
+  const plain = decodedForms(secret).map(normalised)
+  const isWord = normalised(secret).length < shortestAnywhere || secret.length > longest
+  const whole = isWord ? [] : [...new Set(spellings(secret))].flatMap(binaryEncodings)
+  // ASCII only, so this is all that `normalised` would do.
   const digits = whole.map((form) => form.toLowerCase().replace(/[+=]/g, ''))
   return [...plain, ...digits.filter((form) => form.length >= shortestAnywhere)].filter(
     (form) => form !== '' && form.length <= longest,
@@ -298,16 +298,16 @@ function spellings(secret: string): readonly string[] {
     ...urlSpellings(well),
     ...slashedSpellings(well),
     ...markupSpellings(well),
-    ...wholeForms(well),
+    ...binaryEncodings(well),
   ]
 }
 
 /** RFC 3986 in upper and lower case, its predecessors, and the `+` of forms. */
 function urlSpellings(text: string): readonly string[] {
-  const percent = (found: string): string =>
-    Buffer.from(found).toString('hex').toUpperCase().replace(/../g, '%$&')
-  const latin = (found: string): string =>
-    found <= 'ÿ' ? `%${Buffer.from(found, 'latin1').toString('hex').toUpperCase()}` : percent(found)
+  const percent = (match: string): string =>
+    Buffer.from(match).toString('hex').toUpperCase().replace(/../g, '%$&')
+  const latin = (match: string): string =>
+    match <= 'ÿ' ? `%${Buffer.from(match, 'latin1').toString('hex').toUpperCase()}` : percent(match)
   const reserved = /[^\w.~-]/gu
   const written = [
     text.replace(reserved, percent),
@@ -353,14 +353,14 @@ function markupSpellings(text: string): readonly string[] {
     numbered('', 10),
     numbered('x', 16),
     numbered('x', 16).replace(/[a-f]/g, (digit) => digit.toUpperCase()),
-    text.replace(/[^\x20-\x3c\x3e-\x7e]/gu, (found) =>
-      Buffer.from(found).toString('hex').toUpperCase().replace(/../g, '=$&'),
+    text.replace(/[^\x20-\x3c\x3e-\x7e]/gu, (match) =>
+      Buffer.from(match).toString('hex').toUpperCase().replace(/../g, '=$&'),
     ),
   ]
 }
 
 /** Hexadecimal and base64, both alone and at any offset within a longer base64 text. */
-function wholeForms(text: string): readonly string[] {
+function binaryEncodings(text: string): readonly string[] {
   const bytes = Buffer.from(text)
   const encoded = [0, 1, 2].flatMap((before) => {
     const shifted = Buffer.concat([Buffer.alloc(before), bytes])

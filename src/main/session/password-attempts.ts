@@ -2,7 +2,7 @@ import type { AppError } from '@shared/errors/app-error'
 import { failure, type Result } from '@shared/errors/result'
 
 /** Wrong passwords in a row before pauses begin, because people mistype. */
-const free = 5
+const attemptsBeforePause = 5
 
 /** Milliseconds after the fifth; doubles with each further wrong password. */
 const firstPauseMs = 15_000
@@ -24,7 +24,9 @@ export function createPasswordAttempts(now: () => number): PasswordAttempts {
   let pausedUntil = 0
 
   function pauseMs(): number {
-    return wrong < free ? 0 : Math.min(firstPauseMs * 2 ** (wrong - free), longestPauseMs)
+    return wrong < attemptsBeforePause
+      ? 0
+      : Math.min(firstPauseMs * 2 ** (wrong - attemptsBeforePause), longestPauseMs)
   }
 
   return {
@@ -40,7 +42,7 @@ export function createPasswordAttempts(now: () => number): PasswordAttempts {
         pausedUntil = 0
       } else if (!isWrongPassword(response.error)) {
         wrong = Math.max(0, wrong - 1)
-        if (wrong < free) pausedUntil = 0
+        if (wrong < attemptsBeforePause) pausedUntil = 0
       }
       return response
     },

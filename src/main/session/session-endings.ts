@@ -10,7 +10,7 @@ interface SessionEndings {
    * Reverts a sign-in that was cancelled while waiting for the keychain. The page does not know of it yet, so
    * its state and the stored content stay as they were before.
    */
-  readonly takeBack: (username: string, before: SessionState) => Promise<void>
+  readonly revertSignIn: (username: string, before: SessionState) => Promise<void>
 }
 
 /** `patience` resolves after the longest time that a change may wait for the keychain. */
@@ -25,16 +25,16 @@ export function createSessionEndings({
   readonly leave: (content: LeftContent) => Promise<void>
   readonly patience: () => Promise<void>
 }): SessionEndings {
-  async function forget(username: string, closed: Promise<void>, left: () => void): Promise<void> {
+  async function forget(username: string, closed: Promise<void>, publish: () => void): Promise<void> {
     const tokensLeft = tokenStore.leave(username)
     // The app may be closed as soon as the change is visible, and the next start must already know about it.
     await Promise.race([Promise.all([tokensLeft, closed]), patience()])
-    left()
+    publish()
     await Promise.race([tokensLeft.then(() => tokenStore.forgetLeaving()), patience()])
   }
 
   return {
-    async end(why, content = 'put-by'): Promise<void> {
+    async end(why, content = 'undecided'): Promise<void> {
       const isExpired = why !== 'signed-out'
       const before = current.account()
       const own = current.begin({
@@ -52,11 +52,11 @@ export function createSessionEndings({
       publish()
     },
 
-    async takeBack(username, before): Promise<void> {
+    async revertSignIn(username, before): Promise<void> {
       const isSignedOut = before.status === 'signed-out'
       current.begin(isSignedOut ? before : signedOut)
       const isStillReading = isSignedOut && before.expired && before.username === username
-      const closed = isStillReading ? Promise.resolve() : leave('put-by')
+      const closed = isStillReading ? Promise.resolve() : leave('undecided')
       await forget(username, closed, () => undefined)
     },
   }

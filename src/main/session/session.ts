@@ -58,10 +58,10 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
-  const { end, takeBack } = createSessionEndings({ current, tokenStore, leave, patience })
+  const { end, revertSignIn } = createSessionEndings({ current, tokenStore, leave, patience })
   const expire = (isRenewalLost = false): Promise<void> => end(isRenewalLost ? 'renewal-lost' : 'expired')
   const renew = createSessionRenewal({ ...options, current, expire })
-  const restored = createSessionRestore({ current, tokenStore, begin, leave: () => leave('put-by') })
+  const restored = createSessionRestore({ current, tokenStore, begin, leave: () => leave('undecided') })
 
   function begin(account: SignedInAccount): number {
     contentOwner = account.username
@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions): Session {
       const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
       if (!grant.ok) return grant
       if (current.generation() !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
-      if (contentOwner !== null && contentOwner !== username) void leave('put-by')
+      if (contentOwner !== null && contentOwner !== username) void leave('undecided')
       const account: SignedInAccount = {
         username,
         since: new Date(now()).toISOString(),
@@ -103,7 +103,7 @@ export function createSession(options: SessionOptions): Session {
       await store(own, account)
       if (current.generation() !== own) return failure({ code: 'cancelled' })
       if (signal.aborted) {
-        await takeBack(username, before)
+        await revertSignIn(username, before)
         return failure({ code: 'cancelled' })
       }
       current.publish('signed-in')
@@ -136,17 +136,17 @@ function createSessionRestore(options: {
 
   async function restore(): Promise<void> {
     const startedIn = current.generation()
-    const found = await tokenStore.find()
+    const lookup = await tokenStore.find()
     if (current.generation() !== startedIn) return
-    if (found.kind === 'none') {
+    if (lookup.kind === 'none') {
       void leave()
       return
     }
-    if (found.kind === 'unread') {
-      current.setUnread(found.username, found.reason)
+    if (lookup.kind === 'unread') {
+      current.setUnread(lookup.username, lookup.reason)
       return
     }
-    const { username, since, tokens } = found.session
+    const { username, since, tokens } = lookup.session
     begin({ username, since, expectedEnd: null, tokens, storage: { kind: 'keychain' } })
     current.publish('restored')
   }

@@ -89,10 +89,10 @@ export function createTokenStore(options: {
     async find(): Promise<Found> {
       if (await record.isDamaged()) return { kind: 'unread', username: null, reason: 'record-damaged' }
       const { current } = await record.read()
-      const found =
+      const result =
         current?.server === server ? await inOrder(() => take(current)) : ({ kind: 'none' } as const)
-      if (found.kind !== 'unread' || !shouldBackOff(found.reason)) void this.forgetLeaving()
-      return found
+      if (result.kind !== 'unread' || !shouldBackOff(result.reason)) void this.forgetLeaving()
+      return result
     },
 
     async release(exceptUsername: string): Promise<void> {

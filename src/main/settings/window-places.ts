@@ -74,8 +74,8 @@ export function createWindowPlaces(file: JsonFile): WindowPlaces {
 
     lastUsed(displays: readonly DisplayFacts[]): DisplayFacts | null {
       for (const { display } of places) {
-        const found = displays.find((each) => keyOf(each) === display)
-        if (found) return found
+        const match = displays.find((each) => keyOf(each) === display)
+        if (match) return match
       }
       return null
     },

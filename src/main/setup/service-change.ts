@@ -28,19 +28,19 @@ export function createChangeConfirmation({
   readonly store: Pick<SetupStore, 'known'>
   readonly confirmChange: (change: ServiceChange) => Promise<boolean>
 }) {
-  async function leadsUntilNow(): Promise<ServiceLeads | null> {
+  async function currentTargets(): Promise<ServiceTargets | null> {
     const inUse = service.inUse()
-    if (inUse) return leadsOf(inUse.configuration)
+    if (inUse) return targetsOf(inUse.configuration)
     const known = await store.known()
-    return known && leadsOf({ ...known.document, service: { baseUrl: known.server } })
+    return known && targetsOf({ ...known.document, service: { baseUrl: known.server } })
   }
 
   return {
     /** The first service needs no confirmation: there is nothing that could be redirected. */
     async mayUse(configured: Configuration): Promise<boolean> {
-      const before = await leadsUntilNow()
+      const before = await currentTargets()
       if (!before) return true
-      const after = leadsOf(configured)
+      const after = targetsOf(configured)
       const others = after.places.filter(
         ({ host, address }) =>
           host !== after.server && !before.places.some((place) => place.address === address),
@@ -51,26 +51,26 @@ export function createChangeConfirmation({
     },
 
     async mayForget(): Promise<boolean> {
-      const before = await leadsUntilNow()
+      const before = await currentTargets()
       return before === null || confirmChange({ server: before.server, next: null, hosts: [] })
     },
   }
 }
 
-interface ServiceLeads {
+interface ServiceTargets {
   readonly origin: string
   readonly server: string
-  readonly places: readonly LedTo[]
+  readonly places: readonly LinkedPlace[]
 }
 
-interface LedTo {
+interface LinkedPlace {
   /** For mailto links, the e-mail address. */
   readonly host: string
   /** The full URL, because one host may serve pages of many people. */
   readonly address: string
 }
 
-function leadsOf({ service, links, mediaHosts }: ConfigurationDocument): ServiceLeads {
+function targetsOf({ service, links, mediaHosts }: ConfigurationDocument): ServiceTargets {
   const baseUrl = isObject(service) ? String(ownValue(service, 'baseUrl')) : ''
   const url = URL.parse(baseUrl)
   const addresses = (isObject(links) ? Object.values(links) : []).map((link) => URL.parse(String(link)))

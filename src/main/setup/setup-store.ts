@@ -67,7 +67,7 @@ export function createSetupStore({
 }): SetupStore {
   let inMemory: { readonly secrets: SetupSecrets; readonly server: string } | null = null
   const heldFor = (server: string) => (inMemory?.server === server ? inMemory.secrets : null)
-  let hasLookedForLeaving = false
+  let hasCheckedLeaving = false
   let last: Promise<unknown> = Promise.resolve()
 
   function inOrder<T>(step: () => Promise<T>): Promise<T> {
@@ -88,8 +88,8 @@ export function createSetupStore({
 
   /** Cleans up after a killed process; nobody waits for it. */
   function removeLeavingOnce(): void {
-    if (hasLookedForLeaving) return
-    hasLookedForLeaving = true
+    if (hasCheckedLeaving) return
+    hasCheckedLeaving = true
     void inOrder(removeLeaving).catch(() => undefined)
   }
 
@@ -160,9 +160,9 @@ export async function secretsOfSetup(file: JsonFile): Promise<readonly SecretNam
 }
 
 async function secretsOf(item: string, secrets: SecretStore): Promise<SetupSecrets | null> {
-  const found = await secrets.read(nameOf(item))
-  if (!found.ok || found.value === null) return null
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), found.value)
+  const reading = await secrets.read(nameOf(item))
+  if (!reading.ok || reading.value === null) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Secrets), reading.value)
   return parsed.success ? (parsed.output as SetupSecrets) : null
 }
 

@@ -102,11 +102,11 @@ export function fieldStates(values: SetupValues): SetupFieldStates {
   const service = serviceOf(values)
   const stateOf = (field: SetupField): SetupFieldState => {
     if (isSecretSetupField(field))
-      return { isSet: values.secrets[field] !== undefined, value: null, isOrganisations: false }
+      return { isSet: values.secrets[field] !== undefined, value: null, isSetByAdministrators: false }
     const value = ownValue(service, field)
     return isGiven(value)
-      ? { isSet: true, value: withoutUserInformation(String(value)), isOrganisations: false }
-      : { isSet: false, value: null, isOrganisations: false }
+      ? { isSet: true, value: withoutUserInformation(String(value)), isSetByAdministrators: false }
+      : { isSet: false, value: null, isSetByAdministrators: false }
   }
   return Object.fromEntries(setupFields.map((field) => [field, stateOf(field)])) as Record<
     SetupField,
@@ -127,13 +127,13 @@ export function formStates(
   const organisations = above && fieldStates({ document: above.document, secrets: {} })
   const inUse = used && fieldStates({ document: { service: used }, secrets: {} })
   const stateOf = (field: SetupField): SetupFieldState => {
-    const isOrganisations = above === null || ownValue(above.origins, `service.${field}`) !== undefined
-    const state = (isOrganisations ? organisations?.[field] : own?.[field]) ?? inUse?.[field]
+    const isSetByAdministrators = above === null || ownValue(above.origins, `service.${field}`) !== undefined
+    const state = (isSetByAdministrators ? organisations?.[field] : own?.[field]) ?? inUse?.[field]
     const isStored = known?.secrets.some((secret) => secret === field) === true
     return {
-      isSet: isOrganisations || isStored || state?.isSet === true,
+      isSet: isSetByAdministrators || isStored || state?.isSet === true,
       value: state?.value ?? null,
-      isOrganisations,
+      isSetByAdministrators,
     }
   }
   return Object.fromEntries(setupFields.map((field) => [field, stateOf(field)])) as Record<

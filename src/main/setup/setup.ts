@@ -106,7 +106,7 @@ export function createSetup(options: SetupOptions): Setup {
       const fields = formStates(usable, inUse?.configuration.service ?? null, above)
       return {
         fields,
-        isPersons: above !== null && known !== null,
+        isUsersSetup: above !== null && known !== null,
         server: inUse && new URL(inUse.configuration.service.baseUrl).host,
         proposal: arrival.for(window),
       }

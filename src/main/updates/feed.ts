@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { usualRequestTimeoutMs } from '../config/request-timeout'
+import { defaultRequestTimeoutMs } from '../config/request-timeout'
 import { updateKey } from '../config/configuration-values'
 import { UpdateFailure } from './updates'
 
@@ -50,7 +50,7 @@ export function createFeed({
   url: address,
   publicKey,
   fetch,
-  textTimeoutMs = () => usualRequestTimeoutMs,
+  textTimeoutMs = () => defaultRequestTimeoutMs,
 }: FeedOptions): Feed {
   const { origin } = new URL(address)
   const key = updateKey(publicKey)

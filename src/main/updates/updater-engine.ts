@@ -38,13 +38,13 @@ export function createUpdaterEngine(app: UpdatedApp, feed: Feed, now: () => numb
   let ready: ReadyUpdate | null = null
 
   return {
-    async fetch(found) {
+    async fetch(onVersion) {
       try {
         const result = await updater.checkForUpdates()
         if (!result?.isUpdateAvailable) return null
         const { version, files } = result.updateInfo
         if (expiryOf(result.updateInfo) <= now()) throw new UpdateFailure('expired')
-        found(version)
+        onVersion(version)
         const [path] = await updater.downloadUpdate(result.cancellationToken)
         if (path !== undefined) ready = keepReady(join(app.cacheFolder, 'ready'), path, files)
         return version

@@ -5,11 +5,11 @@ import type { SettingsStore } from '../settings/settings'
 
 export interface UpdateEngine {
   /**
-   * Null if there is no newer version. `found` is called with the version before the download starts.
+   * Null if there is no newer version. `onVersion` is called with the version before the download starts.
    *
    * @throws UpdateFailure
    */
-  readonly fetch: (found: (version: string) => void) => Promise<string | null>
+  readonly fetch: (onVersion: (version: string) => void) => Promise<string | null>
   /** Called while the app quits, so it must be synchronous. */
   readonly install: () => void
 }
@@ -79,7 +79,7 @@ export function createUpdates({
     tell({ state: 'checking' })
     try {
       engine ??= await load()
-      const version = await engine.fetch((found) => tell({ state: 'downloading', version: found }))
+      const version = await engine.fetch((next) => tell({ state: 'downloading', version: next }))
       ready = version ?? ready
       // Updates were postponed during the download: keep it for later.
       if (isPutOff()) tell({ state: 'put-off', until: putOffUntil })

@@ -1,7 +1,7 @@
 import { tryOnScopeDispose } from '@vueuse/core'
 
 /** Milliseconds after which a task runs even if the page was never idle. */
-const patience = 300
+const idleTimeoutMs = 300
 
 /** Runs a task once the page is idle. A newer task replaces a waiting one; unmounting cancels it. */
 export function useIdle(): (task: () => void) => void {
@@ -9,6 +9,6 @@ export function useIdle(): (task: () => void) => void {
   tryOnScopeDispose(() => cancelIdleCallback(waiting))
   return (task) => {
     cancelIdleCallback(waiting)
-    waiting = requestIdleCallback(task, { timeout: patience })
+    waiting = requestIdleCallback(task, { timeout: idleTimeoutMs })
   }
 }

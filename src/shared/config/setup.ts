@@ -38,7 +38,7 @@ export interface SetupFieldState {
   /** Null for every secret. */
   readonly value: string | null
   /** Set by the machine's administrators or the package, so people cannot change it. */
-  readonly isOrganisations: boolean
+  readonly isSetByAdministrators: boolean
 }
 export type SetupFieldStates = Readonly<Record<SetupField, SetupFieldState>>
 
@@ -67,7 +67,7 @@ export type SetupReading =
 
 export interface SetupState {
   readonly fields: SetupFieldStates
-  readonly isPersons: boolean
+  readonly isUsersSetup: boolean
   readonly server: string | null
   readonly proposal: SetupProposal | null
 }

@@ -36,16 +36,16 @@ export const freshFor = {
 
 /** Milliseconds. Derives a pseudo-random point from the fetch time, so that the result is stable. */
 export function freshWithin({ least, most }: Freshness, fetchedAt: number): number {
-  return least + ((fetchedAt % chances) / chances) * (most - least)
+  return least + ((fetchedAt % jitterSteps) / jitterSteps) * (most - least)
 }
 
 /** Milliseconds; a prime, so that round times have no common factor with it. */
-const chances = 9973
+const jitterSteps = 9973
 
 /** While the app saves data, it multiplies these periods, and the interval for saved searches, by this. */
-export const savingFactor = 4
+export const dataSavingFactor = 4
 
 /** @param asOf milliseconds since the epoch, like `now` */
 export function isShownListStale(asOf: number, now: number, isSaving = false): boolean {
-  return now - asOf > freshFor.shownList * (isSaving ? savingFactor : 1)
+  return now - asOf > freshFor.shownList * (isSaving ? dataSavingFactor : 1)
 }

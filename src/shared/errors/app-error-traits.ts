@@ -74,10 +74,10 @@ const traits: AppErrorTraits = {
  * Not about the request itself (RFC 9110 §15.5, RFC 8470 §5.2): a missing page without an error record from
  * the service, a timeout, the wrong server, or too early.
  */
-const passing: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
+const temporaryStatuses: ReadonlySet<number> = new Set([404, 408, 410, 421, 425])
 
 function traitsOfStatus(status: number): Traits {
-  if (status < 500) return passing.has(status) ? unreached : ['answered', ...refusedForNow]
+  if (status < 500) return temporaryStatuses.has(status) ? unreached : ['answered', ...refusedForNow]
   // A service may fail after it has processed the request, and so may an edge in front of it.
   return later
 }
@@ -98,7 +98,8 @@ const has =
 
 export const isOutOfReach = has('out-of-reach')
 /** Whether stored content may be shown until the service is reachable or the person has signed in again. */
-export const isStoodInFor = (error: AppError): boolean => isOutOfReach(error) || error.code === 'signed-out'
+export const allowsStoredContent = (error: AppError): boolean =>
+  isOutOfReach(error) || error.code === 'signed-out'
 export const isAnswer = has('answered')
 export const isRetryable = has('retryable')
 export const isRetriedSilently = has('retried-silently')

@@ -49,10 +49,10 @@ test('a star that the disk refuses is as it was, and that is told until it is di
   const marks = useMarks()
   const entry = { id: 7, isStarred: false }
   const starred = marks.setStarred([7], true)
-  expect(marks.marked(entry).isStarred).toBe(true)
+  expect(marks.withMarks(entry).isStarred).toBe(true)
   await main.response('marks:set-starred', failure({ code: 'disk-refused' }))
   await starred
-  expect(marks.marked(entry).isStarred).toBe(false)
+  expect(marks.withMarks(entry).isStarred).toBe(false)
   expect(textOf(get('alert'))).toContain('This could not be stored')
   await user.click(get('button', 'Dismiss'))
   expect(has('alert')).toBe(false)

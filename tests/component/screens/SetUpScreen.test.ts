@@ -117,9 +117,9 @@ test('a look that fails is told, and can be repeated', async () => {
   expect(has('heading', 'Connect to your service')).toBe(true)
 })
 
-const field = { isSet: false, value: null, isOrganisations: false }
+const field = { isSet: false, value: null, isSetByAdministrators: false }
 const fields = Object.fromEntries(setupFields.map((name) => [name, field])) as SetupState['fields']
-const nothingSet: SetupState = { fields, isPersons: false, server: null, proposal: null }
+const nothingSet: SetupState = { fields, isUsersSetup: false, server: null, proposal: null }
 const proposal: SetupProposal = {
   id: 'p-1',
   from: 'link',

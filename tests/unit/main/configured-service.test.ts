@@ -46,11 +46,11 @@ function setUp(first: LoadedConfiguration) {
 
 test('a service that is found on a second look is used without a restart', async () => {
   const { service, events, find } = setUp(missing)
-  await service.look()
+  await service.reloadIfUnused()
   expect(service.inUse()).toBeNull()
   expect(service.admits('https://one.example/a')).toBe(false)
   find(serviceAt('https://one.example'))
-  await service.look()
+  await service.reloadIfUnused()
   expect(service.inUse()?.configuration.service.baseUrl).toBe('https://one.example')
   expect(service.admits('https://one.example/a')).toBe(true)
   expect(service.ownOrigin()).toBe('https://one.example')
@@ -59,15 +59,15 @@ test('a service that is found on a second look is used without a restart', async
 
 test('looks at the same time are one, and one in use is left alone', async () => {
   const { service, events, find } = setUp(serviceAt('https://one.example'))
-  await Promise.all([service.look(), service.look()])
+  await Promise.all([service.reloadIfUnused(), service.reloadIfUnused()])
   find(serviceAt('https://two.example'))
-  await service.look()
+  await service.reloadIfUnused()
   expect(events).toEqual(['begin one.example'])
 })
 
 test('another service takes the place of the one before, which is left, cut off and closed first', async () => {
   const { service, events, begun, leave, find } = setUp(serviceAt('https://one.example'))
-  await service.look()
+  await service.reloadIfUnused()
   find(serviceAt('https://two.example'))
   await service.replace(leave)
   expect(events).toEqual([
@@ -81,14 +81,14 @@ test('another service takes the place of the one before, which is left, cut off 
 
 test('the same configuration leaves everything as it is', async () => {
   const { service, events, leave } = setUp(serviceAt('https://one.example'))
-  await service.look()
+  await service.reloadIfUnused()
   await service.replace(leave)
   expect(events).toEqual(['begin one.example'])
 })
 
 test('without a configuration any more, nothing is in use', async () => {
   const { service, events, leave, find } = setUp(serviceAt('https://one.example'))
-  await service.look()
+  await service.reloadIfUnused()
   find(missing)
   await service.replace(leave)
   expect(service.inUse()).toBeNull()
@@ -99,7 +99,7 @@ test('without a configuration any more, nothing is in use', async () => {
 
 test('who asks while it is being read waits for it', async () => {
   const { service } = setUp(serviceAt('https://one.example'))
-  void service.look()
+  void service.reloadIfUnused()
   expect(service.inUse()).toBeNull()
   expect((await service.settled())?.configuration.service.baseUrl).toBe('https://one.example')
 })

@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../src/renderer/features/actions/action-table'
-import { usualQuotas } from '../../../src/main/cache/client/cache-client'
+import { defaultQuotas } from '../../../src/main/cache/client/cache-client'
 import { keyWords, inDirection } from '../../../src/renderer/features/actions/shortcuts'
 import { messages as arabic } from '../../../src/shared/i18n/ar'
 import { messages as english } from '../../../src/shared/i18n/en'
@@ -122,6 +122,6 @@ test('a change of the guide, of its pictures or of what renders it is rebuilt', 
 })
 
 test('the numbers in the guide are the app’s', () => {
-  expect(guide).toContain(`for ${usualQuotas.images / 1e6} MB of pictures`)
+  expect(guide).toContain(`for ${defaultQuotas.images / 1e6} MB of pictures`)
   expect([guide.includes('the last ten'), mostRecentSearches]).toEqual([true, 10])
 })

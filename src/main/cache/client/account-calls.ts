@@ -1,10 +1,10 @@
 import { readingListKey, type ReadingList } from '@shared/entries/marks'
-import type { FoundEntries, CacheSearch, CacheMarks, CacheReading } from '../cache'
+import type { SearchMatches, CacheSearch, CacheMarks, CacheReading } from '../cache'
 import type { OpenAccount } from './open-account'
 import type { WorkerCalls } from './worker-calls'
 import type { CacheSyncs } from '../syncs'
 
-const foundNothing: FoundEntries = {
+const noMatches: SearchMatches = {
   entries: [],
   total: 0,
   fetchedAt: null,
@@ -23,14 +23,14 @@ export function createCacheSearch(
   return {
     async search(query) {
       const { shelf = null } = query
-      if (shelf === null) return (await ask('search', query)) ?? foundNothing
+      if (shelf === null) return (await ask('search', query)) ?? noMatches
       if ((query.offset ?? 0) === 0) began = now()
       const narrowed = { ...query, newSince: await newSince(), readBefore: began }
-      return (await ask('search', narrowed)) ?? foundNothing
+      return (await ask('search', narrowed)) ?? noMatches
     },
-    async foundIds(query) {
+    async matchingIds(query) {
       const narrowed = { ...query, newSince: await newSince(), readBefore: now() }
-      return (await ask('foundIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
+      return (await ask('matchingIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
     },
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     titles: async (language, search) => (await ask('titles', language, search)) ?? [],
@@ -51,8 +51,8 @@ export function createCacheMarks(
       opened.setRead([id], true)
       await ask('markRead', id, now())
     },
-    async rememberText(language, id, isSeen = false) {
-      const text = await ask('rememberText', language, id, isSeen)
+    async storeReadText(language, id, isSeen = false) {
+      const text = await ask('storeReadText', language, id, isSeen)
       if (text) opened.remember(text)
     },
     textChanges: (language, id) => ask('textChanges', language, id),
@@ -70,7 +70,7 @@ export function createCacheMarks(
       const { newestBefore } = await opened.visit()
       return ask('shelfCounts', { ...query, newSince: newestBefore })
     },
-    unstoredSaved: async () => (await ask('unstoredSaved')) ?? [],
+    savedIdsNotStored: async () => (await ask('savedIdsNotStored')) ?? [],
     async setStarred(ids, isStarred) {
       const takeBack = opened.setStarred(ids, isStarred)
       return isStored(await ask('setStarred', ids, isStarred, now()), takeBack)

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { createOrder } from '../../async/one-at-a-time'
 import { type Log, framesOf } from '../../log'
 import {
-  usualDaysWithoutSession,
-  usuallyMostKept,
+  defaultDaysWithoutSession,
+  defaultMaxKeptAccounts,
   accountPlace,
   clearContent,
   markKept,
   markLeaving,
-  removeLeft,
+  removeExpired,
 } from '../account-folder'
 import type { CachePlace } from '../worker/guarded-store'
 import type { Cache, FetchedPage, StoredEntry, LeftContent, CacheAccount } from '../cache'
@@ -41,7 +41,7 @@ function createRecentEntries() {
 }
 
 /** 256 MB of images, and 256 MB of database, enough for about 50,000 entries. */
-export const usualQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
+export const defaultQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
 
 export interface CacheOptions {
   /** The cache's own folder in the profile. */
@@ -61,9 +61,9 @@ export function createCache(options: CacheOptions): Cache {
   const { folder, startWorker, log, now = Date.now, isInMemory = false } = options
   const place: CachePlace = {
     folder,
-    mostKept: options.mostKept ?? usuallyMostKept,
-    daysWithoutSession: options.daysWithoutSession ?? usualDaysWithoutSession,
-    quotas: { ...usualQuotas, ...options.quotas },
+    mostKept: options.mostKept ?? defaultMaxKeptAccounts,
+    daysWithoutSession: options.daysWithoutSession ?? defaultDaysWithoutSession,
+    quotas: { ...defaultQuotas, ...options.quotas },
     isInMemory,
   }
   const notices = createNotices()
@@ -150,9 +150,9 @@ function createDocumentChanges(
     change(address, change, at) {
       const account = opened.account()
       return inOrder(async () => {
-        const found = await ask('documents', [address.key])
-        if (!found) return false
-        const value = await change(address.admit(found[0] ?? null)?.value)
+        const documents = await ask('documents', [address.key])
+        if (!documents) return false
+        const value = await change(address.admit(documents[0] ?? null)?.value)
         return opened.account() === account && (await ask('storeDocument', address.key, value, at)) !== null
       })
     },
@@ -210,7 +210,7 @@ function createCacheRemoval(
         if (content === 'deleted') markLeaving(accountPlace(folder, account))
       })
       if (await ask('leave', place, isKept)) return
-      attempt('leave', () => removeLeft(folder, daysWithoutSession, now()))
+      attempt('leave', () => removeExpired(folder, daysWithoutSession, now()))
     },
   }
 }

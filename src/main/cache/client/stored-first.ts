@@ -1,4 +1,4 @@
-import { savingFactor } from '@shared/entries/freshness'
+import { dataSavingFactor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
 import { createSharedRequests } from '../../async/shared-requests'
 import type { DocumentAddress } from '../document-kinds'
@@ -61,7 +61,7 @@ export function createStoredFirst(options: {
   }
 
   function isFresh<T>({ freshFor }: StoredSource<T>, { value, fetchedAt }: Stored<T>): boolean {
-    const factor = savesData() ? savingFactor : 1
+    const factor = savesData() ? dataSavingFactor : 1
     return freshFor !== undefined && now() - fetchedAt < freshFor(value, fetchedAt) * factor
   }
 
@@ -71,13 +71,13 @@ export function createStoredFirst(options: {
       signal: AbortSignal,
       onPartial: (stored: Stored<T>) => unknown = () => undefined,
     ): Promise<Result<T>> {
-      const found = source.find()
+      const lookup = source.find()
       if (source.freshFor === undefined) {
-        const partial = found.then((stored) => stored && onPartial(stored))
+        const partial = lookup.then((stored) => stored && onPartial(stored))
         const [response] = await Promise.all([fetched(source, signal), partial])
         return response
       }
-      const stored = await found
+      const stored = await lookup
       if (stored && isFresh(source, stored)) return success(stored.value)
       if (stored) await onPartial(stored)
       return fetched(source, signal)

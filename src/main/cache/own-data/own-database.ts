@@ -64,19 +64,19 @@ const copyOf = (path: string): string => `${path}.copy`
  * @param failed called with the error if the copy cannot be made, which does not affect the file itself
  * @throws if the disk refuses
  */
-export function prepareOwnFile(
+export function recoverOwnDatabase(
   path: string,
   failed: (thrown: unknown) => void,
-  steps: readonly string[] = ownMigrations,
+  migrations: readonly string[] = ownMigrations,
 ): OwnFile {
   const copy = copyOf(path)
-  const state = stateOf(path, steps)
+  const state = stateOf(path, migrations)
   if (state === 'newer') return { path: null, notice: 'own-newer' }
   if (state === 'whole') {
     if (!existsSync(copy) || Date.now() - statSync(copy).mtimeMs > copyEvery) makeCopy(path, copy, failed)
     return { path, notice: null }
   }
-  const hasCopy = stateOf(copy, steps) === 'whole'
+  const hasCopy = stateOf(copy, migrations) === 'whole'
   if (state === 'none' && !hasCopy) return { path, notice: null }
   if (state === 'damaged') renameSync(path, `${path}.damaged`)
   for (const beside of ['-wal', '-shm']) rmSync(`${path}${beside}`, { force: true })
@@ -90,18 +90,18 @@ export function prepareOwnFile(
 export function attachOwn(
   database: DatabaseSync,
   path: string | null,
-  steps: readonly string[] = ownMigrations,
+  migrations: readonly string[] = ownMigrations,
 ): void {
   // SQLite gives the files that it creates beside a database, such as its log, the same mode.
   if (path !== null && !existsSync(path)) closeSync(makeFileSync(path))
   database.prepare('attach ? as own').run(path ?? ':memory:')
   // Records reported as stored must survive a power cut.
   database.exec('pragma own.journal_mode = wal; pragma own.synchronous = full')
-  migrate(database, steps, 'own')
+  migrate(database, migrations, 'own')
 }
 
 /** @throws if the disk refuses */
-function stateOf(path: string, steps: readonly string[]): 'none' | 'whole' | 'newer' | 'damaged' {
+function stateOf(path: string, migrations: readonly string[]): 'none' | 'whole' | 'newer' | 'damaged' {
   const stat = statSync(path, { throwIfNoEntry: false })
   // A process that ended before its first transaction leaves an empty file.
   if (!stat || (stat.size === 0 && !existsSync(`${path}-wal`))) return 'none'
@@ -111,7 +111,7 @@ function stateOf(path: string, steps: readonly string[]): 'none' | 'whole' | 'ne
     const value = (pragma: string): unknown =>
       Object.values(database?.prepare(`pragma ${pragma}`).get() ?? {})[0]
     if (value('application_id') !== applicationId) return 'damaged'
-    if (Number(value('user_version')) > steps.length) return 'newer'
+    if (Number(value('user_version')) > migrations.length) return 'newer'
     return value('quick_check') === 'ok' ? 'whole' : 'damaged'
   } catch (thrown) {
     if (isDiskFailure(thrown)) throw thrown

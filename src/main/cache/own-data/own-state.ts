@@ -81,11 +81,11 @@ export function createOwnState(options: {
 
     async exportAll(): Promise<Readonly<Record<string, unknown>> | null> {
       const addresses = ownKinds.map((kind) => documents.own.at(kind))
-      const found = await cache.documents(addresses.map(({ key }) => key))
-      if (!found) return null
+      const storedDocuments = await cache.documents(addresses.map(({ key }) => key))
+      if (!storedDocuments) return null
       const values = ownKinds.map((kind, index) => {
         const { name, none } = ownDocuments[kind]
-        const stored = addresses[index]?.admit(found[index] ?? null)
+        const stored = addresses[index]?.admit(storedDocuments[index] ?? null)
         return [name, stored ? stored.value : none] as const
       })
       return Object.fromEntries(values)

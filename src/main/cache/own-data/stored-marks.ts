@@ -7,7 +7,7 @@ export const savedIds = `select id from readings where starred_at is not null
   union select id from reading_list_entries`
 
 /** SQL: ids of saved entries that are not stored. */
-export const unstoredSavedIds = `select id from (${savedIds}) where id not in (select id from entries)`
+export const savedIdsNotStoredSql = `select id from (${savedIds}) where id not in (select id from entries)`
 
 /** Ids of the entries that are read, and of those that are starred. */
 export interface MarkedIds {
@@ -41,7 +41,7 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
   return {
     markedIds: (): MarkedIds => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
 
-    unstoredSaved: (): readonly number[] => all(`${unstoredSavedIds} order by id`).map(idOf),
+    savedIdsNotStored: (): readonly number[] => all(`${savedIdsNotStoredSql} order by id`).map(idOf),
 
     markRead: (id: number, at: number): void => {
       run(

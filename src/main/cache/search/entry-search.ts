@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type TermCounts, termKinds, type TermKind } from '@shared/entries/resources'
 import { conditionsOf, shelfCondition } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
-import type { FoundEntries, CacheQuery, ListedIds, ListId } from '../cache'
-import { unstoredSavedIds } from '../own-data/stored-marks'
+import type { SearchMatches, CacheQuery, ListedIds, ListId } from '../cache'
+import { savedIdsNotStoredSql } from '../own-data/stored-marks'
 import type { Statements } from '../tables/statements'
 import { createStoredExtent } from '../tables/stored-extent'
 import { createTextSearch, type TextSearch } from './text-search'
@@ -36,7 +36,7 @@ export function createEntrySearch(
   const extent = createStoredExtent(statements, listedIds)
   const counts = createTermCounts(statements, find)
 
-  function search(query: CacheQuery): FoundEntries {
+  function search(query: CacheQuery): SearchMatches {
     const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = query
     const isNarrowed = find(query.search, language, sort === 'relevance')
     const { sql, values } = conditionsOf(query)
@@ -97,14 +97,14 @@ export function createEntrySearch(
         new: countOf('new'),
         saved: countOf('saved'),
         isWhole: extent.of(query.language, query.wholeList).isComplete,
-        toFetch: number(first(`select count(*) as count from (${unstoredSavedIds})`)?.['count']),
+        toFetch: number(first(`select count(*) as count from (${savedIdsNotStoredSql})`)?.['count']),
       }
     },
 
     search,
 
     /** Ids of all matching entries. */
-    foundIds(query: CacheQuery): ListedIds {
+    matchingIds(query: CacheQuery): ListedIds {
       const { entries, total, extent } = search(query)
       const { isComplete: isWhole } = extent
       return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }

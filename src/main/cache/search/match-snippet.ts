@@ -23,7 +23,7 @@ export function matchSnippet(text: string, terms: readonly string[]): string | n
   const whole = chunks.map(({ folding }) => folding).join('')
   const place = terms.map((term) => whole.indexOf(term)).find((at) => at !== -1)
   if (place === undefined) return null
-  const start = wordBefore(line, unfolded(chunks, place) - lead)
+  const start = wordStartFrom(line, unfolded(chunks, place) - lead)
   return `${start > 0 ? '… ' : ''}${shortened(line.slice(start), longest)}`
 }
 
@@ -62,7 +62,7 @@ function unfolded(
 }
 
 /** Position of the first word that begins after `from`, or of the whole text if `from` is not positive. */
-function wordBefore(line: string, from: number): number {
+function wordStartFrom(line: string, from: number): number {
   if (from <= 0) return 0
   const blank = line.indexOf(' ', from)
   // Text without spaces may be cut anywhere except within a surrogate pair.

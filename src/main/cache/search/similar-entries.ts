@@ -10,19 +10,19 @@ import { searchForm } from './search-text'
 const mostEntries = 3
 
 /** Most terms and title words of an entry that are compared. One with more has no particular subject. */
-const most = { categories: 6, regions: 6, words: 5 }
+const limits = { categories: 6, regions: 6, words: 5 }
 
 /** Shorter words are mostly articles and prepositions. */
 const fewestCharacters = 4
 
 /** Share of entries. A word that more of them contain says too little, and takes long to rank. */
-const mostWithWord = 0.2
+const maxWordShare = 0.2
 
 /** Editors assign terms on purpose, so a common term counts more than a common word. */
 const weightOfTerm = 2
 
 /** The weight of a term that one in three entries has. Lower scores are treated as coincidence. */
-const leastScore = weightOfTerm * Math.log(3)
+const minScore = weightOfTerm * Math.log(3)
 
 /** Weights as in text-search.ts: a word in the title says more than one in the text. */
 const relevance = '-bm25(search, 10.0, 1.0)'
@@ -43,9 +43,9 @@ export function createSimilarEntries(database: DatabaseSync, { first, all }: Sta
         const count = first('select doc from temp.search_words where term = ?', word)?.['doc']
         return typeof count === 'number' && count > 1 ? [{ word, count }] : []
       })
-      .filter(({ count }) => count <= Math.max(2, total * mostWithWord))
+      .filter(({ count }) => count <= Math.max(2, total * maxWordShare))
       .toSorted((one, other) => one.count - other.count)
-      .slice(0, most.words)
+      .slice(0, limits.words)
       .map(({ word }) => word)
   }
 
@@ -102,7 +102,7 @@ export function createSimilarEntries(database: DatabaseSync, { first, all }: Sta
           mostEntries,
         ] satisfies SQLInputValue[]),
       )
-        .filter((row) => number(row['score']) >= leastScore)
+        .filter((row) => number(row['score']) >= minScore)
         .map((row) => similarEntry(row, own, words))
     },
   }
@@ -113,7 +113,7 @@ function termsOf(row: Row): readonly SharedTerm[] {
     splitIds(row[column])
       .slice(0, count)
       .map((id) => ({ column, value: joinIds([id]) }))
-  return [...values('category_ids', most.categories), ...values('region_ids', most.regions)]
+  return [...values('category_ids', limits.categories), ...values('region_ids', limits.regions)]
 }
 
 function similarEntry(row: Row, own: Row, words: readonly string[]): SimilarEntry {
@@ -122,14 +122,14 @@ function similarEntry(row: Row, own: Row, words: readonly string[]): SimilarEntr
     const ids = splitIds(row[column])
     return splitIds(own[column]).filter((each) => ids.includes(each))
   }
-  const found = wordsOf(title)
+  const titleWords = wordsOf(title)
   return {
     id: number(row['id']),
     title,
     date: textOrNull(row['date']),
     categoryIds: shared('category_ids'),
     regionIds: shared('region_ids'),
-    words: words.filter((word) => found.includes(word)),
+    words: words.filter((word) => titleWords.includes(word)),
   }
 }
 

@@ -16,12 +16,12 @@ export function summariesOf(
   language: string,
   ids: readonly number[],
 ): readonly EntrySummary[] {
-  const found = all(
+  const rows = all(
     `select ${summaryColumns} from entries where language = ? and id in (select value from json_each(?))`,
     language,
     JSON.stringify(ids),
   )
-  const byId = new Map(found.map((row) => [number(row['id']), row]))
+  const byId = new Map(rows.map((row) => [number(row['id']), row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [entrySummary(row)] : []

@@ -103,12 +103,12 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
 
   return {
     /** True for the open entry and for saved entries. */
-    isOwn: (id: number): boolean => id === openEntry || isSaved(statements, id),
+    isProtected: (id: number): boolean => id === openEntry || isSaved(statements, id),
     /** Whether offline lists may take more space. */
     hasSyncSpace: (): boolean => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
 
-    opened: (id: number): void => void (openEntry = id),
-    shown: (list: ListId): void => void (shownList = list),
+    noteOpenEntry: (id: number): void => void (openEntry = id),
+    noteShownList: (list: ListId): void => void (shownList = list),
 
     /** Call after each write that may make the database larger. */
     enforce(): void {

@@ -10,7 +10,7 @@ import { isOwnKey, type StoredDocument } from '../document-kinds'
 import type {
   EntrySummary,
   FetchedPage,
-  FoundEntries,
+  SearchMatches,
   CacheSize,
   ListId,
   ListedIds,
@@ -66,10 +66,10 @@ export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
     entries: boolean
     images: boolean
   }
-  rememberText(language: string | null, id: number, isSeen: boolean): ReadText | null
+  storeReadText(language: string | null, id: number, isSeen: boolean): ReadText | null
   textChanges(language: string | null, id: number): EntryChanges | null
   readonly markedIds: () => MarkedIds
-  readonly unstoredSaved: () => readonly number[]
+  readonly savedIdsNotStored: () => readonly number[]
   setRead(entries: readonly number[], isRead: boolean, at: number): void
   setStarred(entries: readonly number[], isStarred: boolean, at: number): void
   readingPosition(id: number): number
@@ -82,8 +82,8 @@ export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
   titles(language: string | null, typed: string): readonly TitleMatch[]
   similar(language: string | null, id: number): readonly SimilarEntry[]
   shelfCounts(query: CacheQuery): ShelfCounts
-  readonly search: (query: CacheQuery) => FoundEntries
-  foundIds(query: CacheQuery): ListedIds
+  readonly search: (query: CacheQuery) => SearchMatches
+  matchingIds(query: CacheQuery): ListedIds
   termCounts(query: CacheQuery): TermCounts | null
   entry(language: string | null, id: number): StoredEntry | null
   snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[]
@@ -109,11 +109,11 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     statements,
     listed.listedIds,
   )
-  function stored(): void {
+  function afterStoring(): void {
     entriesStored()
     quota.enforce()
   }
-  const syncs = createStoredSyncs(statements, storeEntry, pages, quota.isOwn)
+  const syncs = createStoredSyncs(statements, storeEntry, pages, quota.isProtected)
 
   return {
     ...entries,
@@ -127,7 +127,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...createStoredReadingLists(statements),
     ...createStoredState(statements),
     ...createSyncCalls(syncs, {
-      stored,
+      afterStoring,
       deleted: entriesDeleted,
       hasSpace: quota.hasSyncSpace,
       hasImageSpace: () => bytesOfKept() < quotas.images * syncShare,
@@ -135,23 +135,23 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 
     storePage(page: FetchedPage): void {
       pages.storePage(page)
-      quota.shown(page.list)
-      stored()
+      quota.noteShownList(page.list)
+      afterStoring()
     },
 
     storeEntries(language: string | null, given: readonly StoredEntry[]): void {
       storeEntries(language, given)
-      stored()
+      afterStoring()
     },
 
     page(list: ListId, page: number, rows = 1): StoredPage | null {
-      quota.shown(list)
+      quota.noteShownList(list)
       return pages.page(list, page, rows)
     },
 
     readAll(list: ListId, query: CacheQuery | null, at: number): readonly number[] {
-      const found = query === null ? [] : search.search(query).entries
-      return markAllRead(idsIn(idsOf(list), found), at)
+      const matches = query === null ? [] : search.search(query).entries
+      return markAllRead(idsIn(idsOf(list), matches), at)
     },
 
     earlierVisits: () => ({
@@ -161,7 +161,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     }),
 
     markRead(id: number, at: number): void {
-      quota.opened(id)
+      quota.noteOpenEntry(id)
       markRead(id, at)
     },
 
@@ -191,7 +191,7 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
 function createSyncCalls(
   syncs: StoredSyncs,
   rest: {
-    readonly stored: () => void
+    readonly afterStoring: () => void
     readonly deleted: () => void
     readonly hasSpace: () => boolean
     readonly hasImageSpace: () => boolean
@@ -201,7 +201,7 @@ function createSyncCalls(
     ...syncs,
     storeSynced(part: SyncedPart): true {
       syncs.storeSynced(part)
-      rest.stored()
+      rest.afterStoring()
       return true
     },
     endPass(list: ListId, isEverything: boolean, at: number): void {
@@ -212,8 +212,8 @@ function createSyncCalls(
   }
 }
 
-const idsIn = (ids: readonly number[], found: readonly { readonly id: number }[]): readonly number[] => [
-  ...new Set([...ids, ...found.map(({ id }) => id)]),
+const idsIn = (ids: readonly number[], matches: readonly { readonly id: number }[]): readonly number[] => [
+  ...new Set([...ids, ...matches.map(({ id }) => id)]),
 ]
 
 /** SQL: whether there is any own data. Records that were emptied do not count. */

@@ -68,12 +68,12 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
    * count, because they stay in any case.
    */
   function isAnyElse({ language }: ListId, ids: string, ...values: readonly (string | number)[]): boolean {
-    const found = first(
+    const row = first(
       `select 1 from entries where language = ? and id not in (${ids}) and id not in (${savedIds}) limit 1`,
       languageColumn(language),
       ...values,
     )
-    return found !== undefined
+    return row !== undefined
   }
 
   return {

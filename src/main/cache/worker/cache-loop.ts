@@ -17,7 +17,7 @@ export function createCacheLoop(
   })
 
   return (request) => {
-    const response = carryOut(guarded, request)
+    const response = execute(guarded, request)
     const message: CacheReply = { id: request.id, response: response ?? null, notices, failures }
     notices = []
     failures = []
@@ -26,7 +26,7 @@ export function createCacheLoop(
   }
 }
 
-function carryOut(guarded: GuardedStore, request: CacheRequest): unknown {
+function execute(guarded: GuardedStore, request: CacheRequest): unknown {
   switch (request.name) {
     case 'open':
       return guarded.open(...request.values)

@@ -6,9 +6,9 @@ import type { CacheRequest } from './cache-messages'
 
 const port = parentPort
 if (port) {
-  const carryOut = createCacheLoop(
+  const execute = createCacheLoop(
     (message, transfer) => port.postMessage(message, [...transfer]),
     () => port.close(),
   )
-  port.on('message', (request: CacheRequest) => carryOut(request))
+  port.on('message', (request: CacheRequest) => execute(request))
 }

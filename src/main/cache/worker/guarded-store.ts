@@ -4,13 +4,13 @@ import {
   ownDatabasePath,
   removeCaches,
   removeEverything,
-  removeLeft,
+  removeExpired,
   setAside,
-  unmark,
+  markInUse,
   type AccountPlace,
 } from '../account-folder'
 import type { CacheAccount } from '../cache'
-import { prepareOwnFile } from '../own-data/own-database'
+import { recoverOwnDatabase } from '../own-data/own-database'
 import { openMemoryStore, openStore, type OpenStoreOptions } from './open-store'
 import { migrations } from './schema'
 import type { EarlierVisits, Store, StoreQuotas } from '../tables/store'
@@ -80,7 +80,7 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
     const { place, at } = open
     closeStore()
     attempt(() => {
-      const { notice: ofOwn } = prepareOwnFile(ownDatabasePath(at.own), failed)
+      const { notice: ofOwn } = recoverOwnDatabase(ownDatabasePath(at.own), failed)
       if (ofOwn === 'own-restored' || ofOwn === 'own-lost') return notice(ofOwn)
       notice('set-aside')
       setAside(at.cache)
@@ -92,10 +92,10 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
     open(place: CachePlace, account: CacheAccount): EarlierVisits | null {
       closeStore()
       const at = accountPlace(place.folder, account)
-      attempt(() => unmark(at))
+      attempt(() => markInUse(at))
       if (place.isInMemory) attempt(() => removeEverything(place.folder))
       else attempt(() => removeCaches(place.folder, place.mostKept, at.cache))
-      attempt(() => removeLeft(place.folder, place.daysWithoutSession, now(), at.cache))
+      attempt(() => removeExpired(place.folder, place.daysWithoutSession, now(), at.cache))
       open = { place, at, store: newStore(place, at) }
       return this.call((store) => store.earlierVisits())
     },
@@ -129,7 +129,7 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
     leave({ folder, mostKept, daysWithoutSession }: CachePlace, isKept: boolean): void {
       closeStore()
       if (isKept) attempt(() => removeCaches(folder, mostKept))
-      attempt(() => removeLeft(folder, daysWithoutSession, now()))
+      attempt(() => removeExpired(folder, daysWithoutSession, now()))
     },
 
     close: closeStore,

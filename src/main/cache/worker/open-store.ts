@@ -10,7 +10,7 @@ import {
 } from '../account-folder'
 import { openDatabase, openMemoryDatabase } from './database'
 import { createImageFiles, createMemoryImages } from '../tables/image-files'
-import { attachOwn, prepareOwnFile } from '../own-data/own-database'
+import { attachOwn, recoverOwnDatabase } from '../own-data/own-database'
 import { createStore, type Store, type StoreQuotas } from '../tables/store'
 import { isOwnKey } from '../document-kinds'
 import { isDamage } from '../store-failure'
@@ -47,7 +47,7 @@ export function openStore(
   let database: DatabaseSync | null = null
   try {
     makeAccountFolders({ cache, own })
-    const ownFile = prepareOwnFile(ownDatabasePath(own), failed)
+    const ownFile = recoverOwnDatabase(ownDatabasePath(own), failed)
     if (ownFile.notice) notice(ownFile.notice)
     database = openCache()
     attachOwn(database, ownFile.path)

@@ -29,7 +29,7 @@ function wordsIn(language: Language, formats: string): NativeWords {
 }
 
 /** English before the first call. */
-export function speak(language: Language, formats: string): void {
+export function setNativeLanguage(language: Language, formats: string): void {
   words = wordsIn(language, formats)
 }
 
@@ -53,7 +53,7 @@ export function createInterfaceLanguage(
   const isPseudo = forTesters?.startsWith('pseudo') ?? false
   const mayChoose = !disabledFeatures.includes('chooseLanguage')
   let language = negotiateLanguage([operators], preferred)
-  speak(language, formatLocale(language, system))
+  setNativeLanguage(language, formatLocale(language, system))
 
   return {
     /** For the page: `?locale=fr&system=fr-CA,en-US`. */
@@ -66,7 +66,7 @@ export function createInterfaceLanguage(
       const next = negotiateLanguage([mayChoose ? chosen : null, operators], preferred)
       if (next === language) return
       language = next
-      speak(language, formatLocale(language, system))
+      setNativeLanguage(language, formatLocale(language, system))
       changed(language)
     },
   }

@@ -1,5 +1,5 @@
 import { app, Notification } from 'electron'
-import type { FoundSearch } from '../../searches/search-watch'
+import type { SearchNews } from '../../searches/search-watch'
 import type { Log } from '../../log'
 import { bringToFront } from '../window/app-windows'
 import { currentWindow } from '../window/current-window'
@@ -13,8 +13,8 @@ const shown = new Set<Notification>()
  * @param log receives an entry if the system refuses, as macOS does for unsigned apps
  */
 export function notify(
-  { name, count, isMore, query }: FoundSearch,
-  show: (query: FoundSearch['query']) => void,
+  { name, count, isMore, query }: SearchNews,
+  show: (query: SearchNews['query']) => void,
   log: Log,
 ): void {
   if (!Notification.isSupported()) return

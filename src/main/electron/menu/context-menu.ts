@@ -7,7 +7,7 @@ export type PointedAt = Pick<
   'isEditable' | 'selectionText' | 'linkURL' | 'linkText' | 'mediaType' | 'srcURL' | 'altText' | 'editFlags'
 >
 
-interface ContextDoors {
+interface ContextActions {
   readonly lookUp: () => void
   readonly copyText: (text: string) => void
   /** Asks first if a link may be misleading. */
@@ -25,7 +25,11 @@ export interface ContextHost {
   readonly words: MenuWords | null
 }
 
-export function contextTemplate(at: PointedAt, host: ContextHost, doors: ContextDoors): readonly Template[] {
+export function contextTemplate(
+  at: PointedAt,
+  host: ContextHost,
+  actions: ContextActions,
+): readonly Template[] {
   const words = host.words ?? undefined
   const own = (name: MenuWordName, click: () => void): readonly Template[] =>
     words ? [{ label: withoutMnemonics(words[name]), click }] : []
@@ -47,18 +51,18 @@ export function contextTemplate(at: PointedAt, host: ContextHost, doors: Context
     ],
   ]
   return withLines([
-    ...(hasSelection && host.platform === 'darwin' ? [own('lookUp', doors.lookUp)] : []),
+    ...(hasSelection && host.platform === 'darwin' ? [own('lookUp', actions.lookUp)] : []),
     link === null
       ? []
       : [
-          ...own('openLink', () => doors.openLink(link, at.linkText)),
-          ...own('copyLink', () => doors.copyText(link)),
+          ...own('openLink', () => actions.openLink(link, at.linkText)),
+          ...own('copyLink', () => actions.copyText(link)),
         ],
     picture === null || !host.mayExport
       ? []
       : [
-          ...own('savePicture', () => doors.saveImage(picture, at.altText)),
-          ...own('copyPicture', doors.copyImage),
+          ...own('savePicture', () => actions.saveImage(picture, at.altText)),
+          ...own('copyPicture', actions.copyImage),
         ],
     ...(at.isEditable ? field : [hasSelection ? [roleItem('copy', words)] : []]),
   ])

@@ -57,9 +57,9 @@ export function createMenus({
   show()
 
   async function saveImage(id: string, name: string): Promise<void> {
-    const found = await media()?.image(id, widestImage, new AbortController().signal)
-    if (!found?.ok) return
-    const { type, bytes } = found.value
+    const image = await media()?.image(id, widestImage, new AbortController().signal)
+    if (!image?.ok) return
+    const { type, bytes } = image.value
     const extension = type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)
     const fileName = `${safeFileName(name, app.getName())}.${extension}`
     const path = await askWhereToSave(fileName, { name: extension.toUpperCase(), extensions: [extension] })

@@ -19,9 +19,9 @@ export function createListReader(options: {
   readonly features: ProvenFeatures
   readonly rest: ListRest
   readonly storedLists: StoredLists
-  readonly isStoodInFor: (error: AppError) => boolean
+  readonly fallsBackToStored: (error: AppError) => boolean
 }) {
-  const { ofService, features, rest, storedLists, isStoodInFor } = options
+  const { ofService, features, rest, storedLists, fallsBackToStored } = options
 
   /** Returns only the part of the list in which no unread entry can still appear. */
   async function ofCache(
@@ -30,7 +30,7 @@ export function createListReader(options: {
   ): Promise<Result<ListPage>> {
     const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
     const begun = await rest.begin(query, signal)
-    if (!begun.ok && !isStoodInFor(begun.error)) return begun
+    if (!begun.ok && !fallsBackToStored(begun.error)) return begun
     const reason = begun.ok ? null : begun.error
     const state = { isWhole: rest.isWhole(query), settledFrom: begun.ok ? rest.settledFrom(query) : null }
     return success(await storedLists.search(query, searchPage, reason, rowCount, state))
@@ -46,7 +46,7 @@ export function createListReader(options: {
     const isEnough = storedPart?.only === true || query.shelf !== null
     if (isEnough || (stored.from === 'stored-search' && stored.isWhole)) return success(stored)
     const core = await features.parametersFor(query, signal)
-    if (!core.ok && !isStoodInFor(core.error)) return core
+    if (!core.ok && !fallsBackToStored(core.error)) return core
     if (!core.ok && stored.from === 'stored-search') return success({ ...stored, reason: core.error })
     if (core.ok && core.value !== null) {
       const response = await ofService({ ...request, core: core.value }, signal, onPartial)

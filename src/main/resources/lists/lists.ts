@@ -36,7 +36,7 @@ export function createLists(options: {
     now,
   })
   const pages = { client, session, cache, storedLists, fits: features.fits, now }
-  const isStoodInFor = (error: AppError): boolean =>
+  const fallsBackToStored = (error: AppError): boolean =>
     isOutOfReach(error) || (error.code === 'signed-out' && session.isExpired())
   const ofService = createServicePages({
     fetch: createPageFetch(pages),
@@ -44,7 +44,7 @@ export function createLists(options: {
     storedFirst,
     rows,
     storedLists,
-    isStoodInFor,
+    fallsBackToStored,
     now,
   })
   const rest = createListRest({
@@ -55,7 +55,7 @@ export function createLists(options: {
 
   return {
     list: withSnippets(
-      createListReader({ ofService, features, rest, storedLists, isStoodInFor }),
+      createListReader({ ofService, features, rest, storedLists, fallsBackToStored }),
       cache,
       now,
     ),

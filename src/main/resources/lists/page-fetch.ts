@@ -18,13 +18,13 @@ interface ListEnd extends Pick<EntryPage, 'entries' | 'total'> {
 type FetchedPart = Omit<ListPart, 'entries'> & Pick<EntryPage, 'entries'>
 
 /**
- * @param tell called with the page if more requests follow to check its filters
+ * @param onPartial called with the page if more requests follow to check its filters
  * @returns `refused`, with nothing stored, if the rows do not match the requested core parameters
  */
 export type PageFetch = (
   query: EntryQuery,
   signal: AbortSignal,
-  tell?: (part: ListPart) => Promise<void>,
+  onPartial?: (part: ListPart) => Promise<void>,
 ) => Promise<Result<ListPart>>
 
 export function createPageFetch(options: {
@@ -52,16 +52,16 @@ export function createPageFetch(options: {
     response: EntryPage,
     signal: AbortSignal,
   ): Promise<Result<ListEnd>> {
-    const goesOn = hasMore(response, query.page)
-    const asItIs = { entries: response.entries, total: response.total, hasMore: goesOn }
-    if (goesOn || query.page === 1) return success(asItIs)
+    const continues = hasMore(response, query.page)
+    const unchanged = { entries: response.entries, total: response.total, hasMore: continues }
+    if (continues || query.page === 1) return success(unchanged)
     const before = await storedLists.listedBefore(query)
     const counted = response.total ?? before?.total ?? null
-    if (before === null || counted === null) return success(asItIs)
+    if (before === null || counted === null) return success(unchanged)
     const { ids } = before
     for (const { id } of response.entries) ids.add(id)
     if (response.received > 0 || ids.size >= counted)
-      return success({ ...asItIs, total: counted, hasMore: ids.size < counted })
+      return success({ ...unchanged, total: counted, hasMore: ids.size < counted })
     const missed = await session.authorized(signal, (token, own) =>
       findMissedEntries(
         (page, perPage) => askForEntries(client, { ...query, page }, token, own, perPage),
@@ -75,7 +75,7 @@ export function createPageFetch(options: {
   return async function fetch(
     query: EntryQuery,
     signal: AbortSignal,
-    tell: (part: ListPart) => Promise<void> = () => Promise.resolve(),
+    onPartial: (part: ListPart) => Promise<void> = () => Promise.resolve(),
   ): Promise<Result<ListPart>> {
     const response = await session.authorized(signal, (token, own) =>
       askForEntries(client, query, token, own, undefined, options.priority),
@@ -93,7 +93,7 @@ export function createPageFetch(options: {
     store(query, part)
     const doubtful = doubtfulFilters(query, response.value)
     if (doubtful.length === 0) return success(part)
-    await tell(part)
+    await onPartial(part)
     const unapplied = await filtersUnapplied(doubtful, query, response.value, (others) =>
       session.authorized(signal, (token, own) => client.entries(others, token, own)),
     )

@@ -86,10 +86,10 @@ export function createProvenFeatures(options: {
     feature: CoreFeature,
     filters: Filters,
     all: readonly Entry[],
-    found: readonly Entry[],
+    filtered: readonly Entry[],
   ): boolean {
     if (feature === 'oldest' || feature === 'title') return false
-    const ids = new Set(found.map(({ id }) => id))
+    const ids = new Set(filtered.map(({ id }) => id))
     return all.some((entry) => fitsFeature(feature, filters, [entry], new Date(now())) && !ids.has(entry.id))
   }
 

@@ -23,20 +23,20 @@ export function createServicePages(options: {
   readonly rows: Pick<ResourceRows, 'pageOf'>
   readonly storedLists: StoredLists
   /** Whether the search of stored entries replaces a list that failed with this error. */
-  readonly isStoodInFor: (error: AppError) => boolean
+  readonly fallsBackToStored: (error: AppError) => boolean
   readonly now: () => number
 }): ServicePages {
-  const { fetch, cache, storedFirst, rows, storedLists, isStoodInFor, now } = options
+  const { fetch, cache, storedFirst, rows, storedLists, fallsBackToStored, now } = options
 
   return async function ofService(
     { stored: storedPart, ...query }: PageRequest & EntryQuery,
     signal: AbortSignal,
     onPartial: (page: StoredPage) => void,
   ): Promise<Result<ListPage>> {
-    let isTold = false
-    const tell = async (stored: Stored<ListPart>): Promise<void> => {
-      if (!storedPart || isTold) return
-      isTold = true
+    let isSent = false
+    const sendPartial = async (stored: Stored<ListPart>): Promise<void> => {
+      if (!storedPart || isSent) return
+      isSent = true
       onPartial(await storedLists.pageOf(stored))
     }
     const lookup = storedPart
@@ -50,17 +50,17 @@ export function createServicePages(options: {
         fetch: (shared) =>
           fetch(query, shared, async (value) => {
             await lookup
-            await tell({ value, fetchedAt: now() })
+            await sendPartial({ value, fetchedAt: now() })
           }),
       },
       signal,
-      tell,
+      sendPartial,
     )
     if (response.ok) {
       return success({ ...rows.pageOf(response.value, await cache.visit()), from: 'service' })
     }
     const { error } = response
-    if (!storedPart || isTold || !isStoodInFor(error)) return response
+    if (!storedPart || isSent || !fallsBackToStored(error)) return response
     return success(await storedLists.search(query, storedPart.searchPage, error))
   }
 }

@@ -93,8 +93,8 @@ export function createStoredLists(
     })
     const part = { entries, page, total, hasMore: offset + entries.length < total, ignoredFilters: [] }
     const storedAt = fetchedAt === null ? null : moment(fetchedAt)
-    const found = { ...rows.pageOf(part, await cache.visit()), storedAt, extent }
-    return { ...found, isWhole: extent.isComplete || rest.isWhole, from: 'stored-search', reason }
+    const listPage = { ...rows.pageOf(part, await cache.visit()), storedAt, extent }
+    return { ...listPage, isWhole: extent.isComplete || rest.isWhole, from: 'stored-search', reason }
   }
 
   /** Lists beyond the service's interface are always searched, others only if no page is stored. */

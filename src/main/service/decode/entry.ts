@@ -20,8 +20,8 @@ export function excerptOf(html: string, maximumCharacters = 240): string {
 
 /** Page builders leave shortcodes behind when their plug-in is gone. Text between them is kept. */
 function withoutShortcodes(text: string): string {
-  return text.replace(bracketed, (found: string, slash: string, name: string, rest: string) =>
-    slash === '/' || name.includes('_') || attribute.test(rest) ? ' ' : found,
+  return text.replace(bracketed, (match: string, slash: string, name: string, rest: string) =>
+    slash === '/' || name.includes('_') || attribute.test(rest) ? ' ' : match,
   )
 }
 

@@ -50,13 +50,13 @@ export function withoutTags(
   const reading = new RegExp(tags)
   let text = ''
   let end = 0
-  for (let found = reading.exec(html); found !== null; found = reading.exec(html)) {
-    text += html.slice(end, found.index)
+  for (let match = reading.exec(html); match !== null; match = reading.exec(html)) {
+    text += html.slice(end, match.index)
     end = reading.lastIndex
-    const name = found[2]?.toLowerCase()
+    const name = match[2]?.toLowerCase()
     if (name === undefined || inlineElements.has(name)) continue
     text += boundaryOf(name)
-    if (found[1] !== '' || !unreadable.has(name) || found[0].endsWith('/>')) continue
+    if (match[1] !== '' || !unreadable.has(name) || match[0].endsWith('/>')) continue
     // Searches for the end tag only: within a script, text may look like tags.
     end = endOfElement(html, name, end)
     reading.lastIndex = end

@@ -53,18 +53,18 @@ export function createAccountEndpoints({ settings, sender, headers, secrets, url
       signal: AbortSignal,
     ): Promise<Result<{ readonly verificationRequired: boolean }>> {
       const route = '/wp-json/custom/v1/register'
-      const unspoken = [...secrets, ...Object.values(fields)]
+      const redacted = [...secrets, ...Object.values(fields)]
       const response = await sender.json({
         method: 'POST',
         route,
         url: url(route, fields),
         headers: { ...headers, 'X-SENPAI-Key': settings.apiKey },
-        secrets: unspoken,
+        secrets: redacted,
         signal,
       })
       if (!response.ok) return failure(registrationError(response.error))
       const record = asRecord(response.value.body)
-      if (record?.['success'] !== true) return failure(notDone(response.value, unspoken))
+      if (record?.['success'] !== true) return failure(notDone(response.value, redacted))
       return success({ verificationRequired: record['verification_required'] !== false })
     },
 
@@ -77,28 +77,28 @@ export function createAccountEndpoints({ settings, sender, headers, secrets, url
       signal: AbortSignal,
     ): Promise<Result<{ readonly message: string }>> {
       const route = '/wp-json/custom/v1/disable-account'
-      const unspoken = [...secrets, password, token]
+      const redacted = [...secrets, password, token]
       const response = await sender.json({
         method: 'POST',
         route,
         url: url(route, { password }),
         headers: { ...headers, authorization: `Bearer ${token}` },
-        secrets: unspoken,
+        secrets: redacted,
         signal,
       })
       if (!response.ok) return failure(asRefusal(response.error))
       const record = asRecord(response.value.body)
-      if (record?.['success'] !== true) return failure(notDone(response.value, unspoken))
-      return success({ message: serviceMessage(record['message'], unspoken) ?? '' })
+      if (record?.['success'] !== true) return failure(notDone(response.value, redacted))
+      return success({ message: serviceMessage(record['message'], redacted) ?? '' })
     },
   }
 }
 
 /** A 200 response without `success: true`. */
-function notDone({ status, body }: ServiceResponse<unknown>, unspoken: readonly string[]): AppError {
+function notDone({ status, body }: ServiceResponse<unknown>, redacted: readonly string[]): AppError {
   const record = asRecord(body)
   if (record?.['success'] !== false) return { code: 'unreadable-response' }
-  return { code: 'refused', status, ...refusalWords(record['message'], record['code'], unspoken) }
+  return { code: 'refused', status, ...refusalWords(record['message'], record['code'], redacted) }
 }
 
 function registrationError(failed: ServiceFailure): AppError {

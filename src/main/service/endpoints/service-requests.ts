@@ -35,8 +35,8 @@ export function createServiceRequests(
     typed: readonly string[] = [],
   ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
     const authorized = { ...headers, authorization: `Bearer ${token}` }
-    const unspoken = [...secrets, token, ...typed]
-    return sender.json({ ...request, method: 'GET', headers: authorized, secrets: unspoken }, decode)
+    const redacted = [...secrets, token, ...typed]
+    return sender.json({ ...request, method: 'GET', headers: authorized, secrets: redacted }, decode)
   }
 
   /** Null if the body is not a list or no element is valid. */

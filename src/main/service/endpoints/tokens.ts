@@ -56,7 +56,7 @@ export function createTokenEndpoint({ settings, sender, headers, secrets, url }:
 }
 
 /** Temporary errors, which say nothing about the token (RFC 6749 §4.1.2.1, RFC 8628 §3.5). */
-const passingRefusals: ReadonlySet<string | null> = new Set([
+const temporaryRefusals: ReadonlySet<string | null> = new Set([
   'server_error',
   'temporarily_unavailable',
   'slow_down',
@@ -90,9 +90,9 @@ function passwordRefusal(failed: ServiceFailure): AppError {
  */
 function refreshRefusal({ error, status, serviceCode }: ServiceFailure): AppError {
   const isRefused = serviceCode !== null && status !== null && status >= 400 && status < 500
-  const saysNothingOfIt =
-    error.code === 'client-rejected' || error.code === 'rate-limited' || passingRefusals.has(serviceCode)
-  return isRefused && !saysNothingOfIt ? { code: 'credentials-rejected' } : error
+  const isInconclusive =
+    error.code === 'client-rejected' || error.code === 'rate-limited' || temporaryRefusals.has(serviceCode)
+  return isRefused && !isInconclusive ? { code: 'credentials-rejected' } : error
 }
 
 /** RFC 6749 appendix A.12 and A.17. A header cannot carry other characters, so every request would fail. */

@@ -18,8 +18,8 @@ export interface HttpRequest {
   readonly signal: AbortSignal
 }
 
-/** May throw ResponseTooLarge, UnreadableResponse and RefusedBody. `goesOn` restarts the time limit. */
-export type ReadBody<Body> = (response: Response, goesOn: () => void) => Promise<Body>
+/** May throw ResponseTooLarge, UnreadableResponse and RefusedBody. `restartTimeLimit` restarts the time limit. */
+export type ReadBody<Body> = (response: Response, restartTimeLimit: () => void) => Promise<Body>
 
 /** The service's edge requires this header, else it sends 403 (interface §5.3). No other origin gets it. */
 export interface EdgeHeader {

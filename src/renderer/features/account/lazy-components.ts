@@ -1,5 +1,5 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const ClearLocalDataDialog = lazily(() => import('./ClearLocalDataDialog.vue'))
-export const SignOutDialog = lazily(() => import('./SignOutDialog.vue'))
-export const DeleteAccountDialog = lazily(() => import('./DeleteAccountDialog.vue'))
+export const ClearLocalDataDialog = lazyComponent(() => import('./ClearLocalDataDialog.vue'))
+export const SignOutDialog = lazyComponent(() => import('./SignOutDialog.vue'))
+export const DeleteAccountDialog = lazyComponent(() => import('./DeleteAccountDialog.vue'))

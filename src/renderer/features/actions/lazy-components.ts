@@ -1,4 +1,4 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const KeyboardDialog = lazily(() => import('./KeyboardDialog.vue'))
-export const CommandPalette = lazily(() => import('./CommandPalette.vue'))
+export const KeyboardDialog = lazyComponent(() => import('./KeyboardDialog.vue'))
+export const CommandPalette = lazyComponent(() => import('./CommandPalette.vue'))

@@ -57,7 +57,7 @@ export interface KeyNames {
   readonly alt: string
 }
 
-const arrowSigns: Readonly<Record<string, string>> = {
+const arrowSymbols: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowUp: '↑',
   ArrowLeft: '←',
@@ -73,14 +73,14 @@ const named: Readonly<Record<string, keyof KeyNames>> = {
   Alt: 'alt',
 }
 
-const ofMac: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥' }
+const macSymbols: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥' }
 
 /** A shortcut labelled as on that system's keyboards: `Ctrl Shift G`, `⌘ K`, `Esc`. */
 export function keyWords(shortcut: string, isMac: boolean, nameOf: (name: keyof KeyNames) => string): string {
   return shortcut
     .split('+')
     .map((key, index, { length }) => {
-      const sign = (isMac ? ownValue(ofMac, key) : undefined) ?? ownValue(arrowSigns, key)
+      const sign = (isMac ? ownValue(macSymbols, key) : undefined) ?? ownValue(arrowSymbols, key)
       if (sign !== undefined) return sign
       const name = ownValue(named, key)
       if (name !== undefined) return nameOf(name)

@@ -8,7 +8,7 @@ import { actionIds, actions, menus, type ActionId } from './action-table'
 import { useAvailableActions, isCovered } from './use-actions'
 import { inDirection } from './shortcuts'
 
-const ofApp: readonly ActionId[] = ['app.about', 'screen.settings']
+const appMenuActions: readonly ActionId[] = ['app.about', 'screen.settings']
 
 /**
  * Sends main the application menu in the interface's language. All windows share one menu, so each window
@@ -50,12 +50,18 @@ export function useMenuModel(): void {
 
   const model = computed<MenuModel>(() => ({
     menus: [
-      { name: 'app', label: t('app.name'), groups: isMac.value ? ofApp.map((id) => [itemOf(id)]) : [] },
+      {
+        name: 'app',
+        label: t('app.name'),
+        groups: isMac.value ? appMenuActions.map((id) => [itemOf(id)]) : [],
+      },
       ...menus.map((name) => ({
         name,
         label: t(`actions.menus.${name}`),
         groups: grouped(
-          listed.value.filter((id) => actions[id].menu === name && !(isMac.value && ofApp.includes(id))),
+          listed.value.filter(
+            (id) => actions[id].menu === name && !(isMac.value && appMenuActions.includes(id)),
+          ),
         ).map((group) => group.map(itemOf)),
       })),
       { name: 'window', label: t('actions.menus.window'), groups: [] },

@@ -1,3 +1,3 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const AboutDialog = lazily(() => import('./AboutDialog.vue'))
+export const AboutDialog = lazyComponent(() => import('./AboutDialog.vue'))

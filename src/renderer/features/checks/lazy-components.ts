@@ -1,3 +1,3 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const ConnectionChecksDialog = lazily(() => import('./ConnectionChecksDialog.vue'))
+export const ConnectionChecksDialog = lazyComponent(() => import('./ConnectionChecksDialog.vue'))

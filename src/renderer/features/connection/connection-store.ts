@@ -9,39 +9,41 @@ import { useSession } from '../session/session-store'
 
 export interface Connection {
   /** Whether only stored content is available: the service is unreachable or rejects this session. */
-  readonly standsIn: boolean
+  readonly hasOnlyStoredContent: boolean
   readonly noteFailure: (reason: AppError) => void
-  readonly restored: () => void
+  readonly noteRestored: () => void
 }
 
 /** The list reports reachability, since it sends most requests. Main finds out when to retry. */
 export const useConnection = defineStore('connection', () => {
   const bridge = useBridge()
   /** Why the service is unreachable; null while it answers or before the first request. */
-  const outOfReach = shallowRef<AppError | null>(null)
+  const unreachableReason = shallowRef<AppError | null>(null)
   /** ISO 8601, the first failure in a row; null while the service answers. */
   const since = ref<string | null>(null)
   const isRetrying = ref(false)
   /** Increases whenever failed requests may succeed if they are sent again. */
   const recoveries = ref(0)
   const session = useSession()
-  const standsIn = computed(() => outOfReach.value !== null || session.interrupted !== null)
+  const hasOnlyStoredContent = computed(
+    () => unreachableReason.value !== null || session.interrupted !== null,
+  )
   const retries = new Set<() => Promise<void>>()
 
   function noteFailure(reason: AppError): void {
     if (isOutOfReach(reason)) {
-      outOfReach.value = reason
+      unreachableReason.value = reason
       since.value ??= new Date().toISOString()
-    } else if (isAnswer(reason)) restored()
+    } else if (isAnswer(reason)) noteRestored()
   }
 
   function reset(): void {
-    outOfReach.value = null
+    unreachableReason.value = null
     since.value = null
   }
 
-  function restored(): void {
-    if (outOfReach.value === null) return
+  function noteRestored(): void {
+    if (unreachableReason.value === null) return
     reset()
     void recover()
   }
@@ -78,7 +80,18 @@ export const useConnection = defineStore('connection', () => {
     (ended) => ended && reset(),
   )
 
-  return { outOfReach, since, standsIn, isRetrying, recoveries, noteFailure, restored, check, onRetry, retry }
+  return {
+    unreachableReason,
+    since,
+    hasOnlyStoredContent,
+    isRetrying,
+    recoveries,
+    noteFailure,
+    noteRestored,
+    check,
+    onRetry,
+    retry,
+  }
 })
 
 export function useReconnecting(): void {

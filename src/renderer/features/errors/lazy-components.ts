@@ -1,3 +1,3 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const ErrorNotice = lazily(() => import('./ErrorNotice.vue'))
+export const ErrorNotice = lazyComponent(() => import('./ErrorNotice.vue'))

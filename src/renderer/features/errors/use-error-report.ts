@@ -12,13 +12,13 @@ export function useErrorReport(error: () => AppError) {
   const words = computed(() => wordsOf(error()))
   const report = computed(() => operatorReport(t, error(), appInfo.info, words.value, new Date()))
   const showsContact = computed(
-    () => appInfo.links.contact !== null && (words.value.isForOperator || saysNo(error())),
+    () => appInfo.links.contact !== null && (words.value.isForOperator || isRejection(error())),
   )
   return { words, report, showsContact }
 }
 
 /** Only the people who run the service can explain these errors. */
-function saysNo({ code }: AppError): boolean {
+function isRejection({ code }: AppError): boolean {
   return code === 'refused' || code === 'forbidden'
 }
 

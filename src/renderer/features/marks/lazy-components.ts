@@ -1,3 +1,3 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const ReadingListsDialog = lazily(() => import('./ReadingListsDialog.vue'))
+export const ReadingListsDialog = lazyComponent(() => import('./ReadingListsDialog.vue'))

@@ -11,7 +11,7 @@ import { useLoadedContent } from '../session/loaded-content-store'
 /** The user's marks. Changes apply before main has stored them, and override responses requested earlier. */
 export const useMarks = defineStore('marks', () => {
   const bridge = useBridge()
-  const { changes, note, propose, marked, forgetAll } = createKnownMarks()
+  const { changes, addConfirmed, propose, withMarks, forgetAll } = createKnownMarks()
   const { countsOf, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
   const areListsKnown = ref(false)
@@ -26,7 +26,7 @@ export const useMarks = defineStore('marks', () => {
   }
 
   /** Applies a mark at once and reverts it when it could not be stored. */
-  async function say(
+  async function applyMark(
     ids: readonly number[],
     mark: Mark,
     store: () => Promise<Result<undefined>>,
@@ -45,17 +45,17 @@ export const useMarks = defineStore('marks', () => {
   }
 
   const setRead = (ids: readonly number[], isRead: boolean): Promise<boolean> =>
-    say(ids, { isRead }, () => bridge.call('marks:set-read', { ids: ids.join(','), isRead }))
+    applyMark(ids, { isRead }, () => bridge.call('marks:set-read', { ids: ids.join(','), isRead }))
 
   const setStarred = (ids: readonly number[], isStarred: boolean): Promise<boolean> =>
-    say(ids, { isStarred }, () => bridge.call('marks:set-starred', { ids: ids.join(','), isStarred }))
+    applyMark(ids, { isStarred }, () => bridge.call('marks:set-starred', { ids: ids.join(','), isStarred }))
 
   /** @returns null when it could not be stored */
   async function readAll(values: Filters): Promise<ReadOfList | null> {
     const response = await bridge.call('marks:read-all', values)
     isStored(response)
     if (!response.ok) return null
-    note(response.value.ids, { isRead: true })
+    addConfirmed(response.value.ids, { isRead: true })
     await recount()
     return response.value
   }
@@ -64,7 +64,7 @@ export const useMarks = defineStore('marks', () => {
     const response = await bridge.call('marks:undo-read-all', undefined)
     isStored(response)
     if (!response.ok) return
-    note(response.value, { isRead: false })
+    addConfirmed(response.value, { isRead: false })
     await recount()
   }
 
@@ -78,7 +78,7 @@ export const useMarks = defineStore('marks', () => {
 
   // Marks were changed in this or another window.
   bridge.listen('marks:changed', ({ ids, mark }) => {
-    note(ids, mark)
+    addConfirmed(ids, mark)
     void recount()
     if (ids.length === 0) void lists.loadLists()
   })
@@ -90,9 +90,9 @@ export const useMarks = defineStore('marks', () => {
     readingLists,
     isListGone: (id: number) => areListsKnown.value && readingLists.value.every((list) => list.id !== id),
     error,
-    marked,
+    withMarks,
     /** Only notes the mark: main stores it when it delivers the entry. */
-    opened: (id: number) => note([id], { isRead: true }),
+    opened: (id: number) => addConfirmed([id], { isRead: true }),
     count,
     recount,
     setRead,
@@ -143,14 +143,14 @@ function createKnownMarks() {
   const proposals = new Set<{ readonly ids: ReadonlySet<number>; readonly mark: Mark }>()
   const changes = ref(0)
 
-  function note(ids: readonly number[], mark: Mark): void {
+  function addConfirmed(ids: readonly number[], mark: Mark): void {
     for (const id of ids) marks.set(id, { ...marks.get(id), ...mark })
     changes.value += 1
   }
 
   return {
     changes,
-    note,
+    addConfirmed,
 
     /** @returns a function to call once main has answered; it reverts the mark if main did not store it */
     propose(this: void, ids: readonly number[], mark: Mark): (isStored: boolean) => void {
@@ -158,12 +158,12 @@ function createKnownMarks() {
       proposals.add(proposal)
       changes.value += 1
       return (isStored) => {
-        if (proposals.delete(proposal)) note(isStored ? ids : [], mark)
+        if (proposals.delete(proposal)) addConfirmed(isStored ? ids : [], mark)
       }
     },
 
     /** Applies the noted and proposed marks to an entry, or to anything else with an entry's id. */
-    marked<Entry extends { readonly id: number }>(this: void, entry: Entry): Entry {
+    withMarks<Entry extends { readonly id: number }>(this: void, entry: Entry): Entry {
       let marked = entry
       const known = marks.get(entry.id)
       if (known) marked = { ...marked, ...known }

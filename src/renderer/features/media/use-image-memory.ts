@@ -9,7 +9,7 @@ import { useBridge } from '../../bridge/bridge-client'
 const mostBytes = 64_000_000
 
 /** Milliseconds to wait for an idle page before freeing, which itself takes a few. */
-const patience = 2000
+const idleTimeoutMs = 2000
 
 export function useImageMemory(): void {
   const bridge = useBridge()
@@ -24,7 +24,7 @@ export function useImageMemory(): void {
         loaded = 0
         bridge.clearCache()
       },
-      { timeout: patience },
+      { timeout: idleTimeoutMs },
     )
   }
 

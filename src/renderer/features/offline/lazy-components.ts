@@ -1,5 +1,5 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const OfflineSection = lazily(() => import('./OfflineSection.vue'))
-export const KeepRegionOffline = lazily(() => import('./KeepRegionOffline.vue'))
-export const OfflineRemovedNotice = lazily(() => import('./OfflineRemovedNotice.vue'))
+export const OfflineSection = lazyComponent(() => import('./OfflineSection.vue'))
+export const KeepRegionOffline = lazyComponent(() => import('./KeepRegionOffline.vue'))
+export const OfflineRemovedNotice = lazyComponent(() => import('./OfflineRemovedNotice.vue'))

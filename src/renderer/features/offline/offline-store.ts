@@ -29,14 +29,14 @@ export const useOffline = defineStore('offline', () => {
   const error = shallowRef<AppError | null>(null)
   /** Choices that main has not confirmed, by list key: main first finishes its current fetch. */
   const chosen = shallowRef<ReadonlyMap<string, boolean>>(new Map())
-  let owner = {}
+  let accountToken = {}
   let isReading = false
   let isStale = false
 
   async function take(asked: Promise<Result<OfflineStatus>>): Promise<void> {
-    const asking = owner
+    const tokenAtRequest = accountToken
     const response = await asked
-    if (asking !== owner) return
+    if (tokenAtRequest !== accountToken) return
     error.value = response.ok ? null : response.error
     if (response.ok) status.value = response.value
   }
@@ -70,7 +70,7 @@ export const useOffline = defineStore('offline', () => {
 
   bridge.listen('offline:changed', () => void (session.isOpen && load()))
   useLoadedContent().onForget(() => {
-    owner = {}
+    accountToken = {}
     status.value = null
     error.value = null
     chosen.value = new Map()

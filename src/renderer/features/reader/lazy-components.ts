@@ -1,6 +1,6 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const LinkConfirmDialog = lazily(() => import('./links/LinkConfirmDialog.vue'))
-export const ReaderArticle = lazily(() => import('./article/ReaderArticle.vue'))
-export const CiteSeveral = lazily(() => import('./cite/CiteSeveral.vue'))
-export const CiteDialog = lazily(() => import('./cite/CiteDialog.vue'))
+export const LinkConfirmDialog = lazyComponent(() => import('./links/LinkConfirmDialog.vue'))
+export const ReaderArticle = lazyComponent(() => import('./article/ReaderArticle.vue'))
+export const CiteSeveral = lazyComponent(() => import('./cite/CiteSeveral.vue'))
+export const CiteDialog = lazyComponent(() => import('./cite/CiteDialog.vue'))

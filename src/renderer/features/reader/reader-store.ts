@@ -13,7 +13,7 @@ import { onRenewal } from '../session/session-store'
  * Milliseconds before an entry under the pointer is requested: a pointer that crosses the list requests
  * nothing, yet the entry arrives before a click.
  */
-const rest = 30
+const hoverDelay = 30
 
 function createEntryAhead(bridge: BridgeClient) {
   let requested: { readonly id: number; readonly language: string | null } | null = null
@@ -34,7 +34,7 @@ function createEntryAhead(bridge: BridgeClient) {
         const response = await bridge.call('resources:get', { ...mine, isAhead: true })
         if (response.ok && requested === mine) entry = response.value
       }
-      waiting = setTimeout(() => void fetchEntry(), rest)
+      waiting = setTimeout(() => void fetchEntry(), hoverDelay)
     },
 
     /** Returns the entry only once, since it may have changed when it is opened again. */
@@ -49,7 +49,7 @@ function createEntryAhead(bridge: BridgeClient) {
 }
 
 /** Milliseconds that the previous entry stays: a response within them needs no skeleton. */
-const patience = 80
+const loadingDelay = 80
 
 export const useReader = defineStore('reader', () => {
   const bridge = useBridge()
@@ -63,7 +63,7 @@ export const useReader = defineStore('reader', () => {
   const resource = shallowRef<Resource | null>(null)
   const status = ref<'empty' | 'loading' | 'ready' | 'failed'>('empty')
   const error = shallowRef<AppError | null>(null)
-  const slow = useTimeoutFn(() => show('loading'), patience, { immediate: false })
+  const slow = useTimeoutFn(() => show('loading'), loadingDelay, { immediate: false })
 
   async function open(id: number | null, inLanguage: string | null): Promise<void> {
     if (id === entryId.value && status.value !== 'failed') return

@@ -1,4 +1,4 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const SessionEndedBar = lazily(() => import('./SessionEndedBar.vue'))
-export const SessionRenewalDialog = lazily(() => import('./SessionRenewalDialog.vue'))
+export const SessionEndedBar = lazyComponent(() => import('./SessionEndedBar.vue'))
+export const SessionRenewalDialog = lazyComponent(() => import('./SessionRenewalDialog.vue'))

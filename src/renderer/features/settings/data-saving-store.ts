@@ -17,18 +17,18 @@ export const useDataSaving = defineStore('data-saving', () => {
   const { connection } = navigator as { readonly connection?: NetworkInformation }
 
   /** `2g` means at most 70 kbit/s, or a round trip of at least 1.4 s (netinfo, effective types). */
-  const asks = (): boolean =>
+  const readPreference = (): boolean =>
     connection?.saveData === true || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '')
-  const isAskedFor = ref(asks())
-  const look = (): void => void (isAskedFor.value = asks())
-  connection?.addEventListener('change', look)
+  const systemSavesData = ref(readPreference())
+  const refresh = (): void => void (systemSavesData.value = readPreference())
+  connection?.addEventListener('change', refresh)
   // Chromium reports a change of network, but not always one of `saveData` alone: its override fires no event.
-  if (connection) window.addEventListener('focus', look)
+  if (connection) window.addEventListener('focus', refresh)
 
-  const tell = (asked: boolean): void => void bridge.call('data:hint', { asks: asked })
-  if (isAskedFor.value) tell(true)
-  watch(isAskedFor, tell)
+  const sendToMain = (asked: boolean): void => void bridge.call('data:hint', { asks: asked })
+  if (systemSavesData.value) sendToMain(true)
+  watch(systemSavesData, sendToMain)
 
-  const isSaving = computed(() => savesData(settings.settings.usesLessData, isAskedFor.value))
-  return { isSaving, isAskedFor }
+  const isSaving = computed(() => savesData(settings.settings.usesLessData, systemSavesData.value))
+  return { isSaving, systemSavesData }
 })

@@ -3,7 +3,7 @@ const ruledLanguages = ['en', 'es', 'fr'] as const
 export type RuledLanguage = (typeof ruledLanguages)[number]
 
 /** @param language ISO 639-1, with or without a region */
-export function ruledLanguage(language: string | null): RuledLanguage | null {
+export function hyphenationLanguage(language: string | null): RuledLanguage | null {
   const code = language?.toLowerCase().split(/[-_]/)[0]
   return ruledLanguages.find((ruled) => ruled === code) ?? null
 }
@@ -19,7 +19,7 @@ export function engineHyphenates(): boolean {
 }
 
 export function canHyphenate(language: string | null): boolean {
-  return ruledLanguage(language) !== null || engineHyphenates()
+  return hyphenationLanguage(language) !== null || engineHyphenates()
 }
 
 function breaksWords(): boolean {

@@ -17,7 +17,7 @@ export function textsOf(fields: SetupFieldStates, proposed: SetupFieldStates | n
   return Object.fromEntries(
     setupFields.map((field) => [
       field,
-      (fields[field].isOrganisations ? null : proposed?.[field].value) ?? fields[field].value ?? '',
+      (fields[field].isSetByAdministrators ? null : proposed?.[field].value) ?? fields[field].value ?? '',
     ]),
   ) as SetupTexts
 }

@@ -1,7 +1,9 @@
-import { lazily } from '../../ui/lazily'
+import { lazyComponent } from '../../ui/lazy-component'
 
-export const FirstConnectionCheck = lazily(() => import('../../features/checks/FirstConnectionCheck.vue'))
-export const AppFrame = lazily(() => import('./AppFrame.vue'))
-export const AppActions = lazily(() => import('./AppActions.vue'))
+export const FirstConnectionCheck = lazyComponent(
+  () => import('../../features/checks/FirstConnectionCheck.vue'),
+)
+export const AppFrame = lazyComponent(() => import('./AppFrame.vue'))
+export const AppActions = lazyComponent(() => import('./AppActions.vue'))
 
-export const SetupProposalNotice = lazily(() => import('../../features/setup/SetupProposalNotice.vue'))
+export const SetupProposalNotice = lazyComponent(() => import('../../features/setup/SetupProposalNotice.vue'))

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { useSession } from '../../features/session/session-store'
 
-const ofSigningIn: readonly unknown[] = ['sign-in', 'create-account', 'check-email', 'account-deleted']
+const signInScreens: readonly unknown[] = ['sign-in', 'create-account', 'check-email', 'account-deleted']
 
 /**
  * The steps back and forward in the window's history; undefined if there is none. Never crosses a sign-in:
@@ -17,7 +17,7 @@ export function useHistorySteps() {
     const path = router.options.history.state[side]
     if (typeof path !== 'string') return undefined
     const { name, meta } = router.resolve(path)
-    const isOpenTo = session.isOpen ? !ofSigningIn.includes(name) : meta.needsSession !== true
+    const isOpenTo = session.isOpen ? !signInScreens.includes(name) : meta.needsSession !== true
     return isOpenTo ? () => router.go(side === 'back' ? -1 : 1) : undefined
   }
 

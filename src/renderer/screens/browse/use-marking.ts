@@ -25,7 +25,7 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
     const id = focused ? Number(focused) : (view().entryId ?? list.selectedId)
     const row = list.shown?.rows.find((each) => each.id === id)
     const entry = row ?? (reader.resource?.id === id ? reader.resource : null)
-    return entry ? [marks.marked(entry)] : []
+    return entry ? [marks.withMarks(entry)] : []
   }
 
   /** Marks the loaded rows above or below the targets as read, without the targets themselves. */
@@ -36,7 +36,7 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
     const [first, last] = [rows.findIndex(isTarget), rows.findLastIndex(isTarget)]
     if (first === -1) return
     const beside = side === 'above' ? rows.slice(0, first) : rows.slice(last + 1)
-    void confirmed.readUnread(beside.map(marks.marked))
+    void confirmed.readUnread(beside.map(marks.withMarks))
   }
 
   function openLists(ofEntries: boolean): void {

@@ -77,7 +77,7 @@ test('it says since when the service is out of reach, counted from the first fai
   vi.advanceTimersByTime(90_000)
   await nextTick()
   expect(words()).toContain('The connection was lost 2 minutes ago.')
-  connection.restored()
+  connection.noteRestored()
   connection.noteFailure({ code: 'offline' })
   await nextTick()
   expect(words()).not.toContain('The connection was lost')

@@ -69,11 +69,11 @@ test('marking everything as read says how many that were, and can be taken back'
   await main.response('marks:read-all', success({ ids: [5, 6], isWhole: true }))
   await settled()
   expect(said()).toContain('Marked 2 as read')
-  expect(useMarks().marked({ id: 5, isRead: false })).toEqual({ id: 5, isRead: true })
+  expect(useMarks().withMarks({ id: 5, isRead: false })).toEqual({ id: 5, isRead: true })
   await user.click(get('button', 'Undo'))
   await main.response('marks:undo-read-all', success([5, 6]))
   await settled()
-  expect(useMarks().marked({ id: 5, isRead: false })).toEqual({ id: 5, isRead: false })
+  expect(useMarks().withMarks({ id: 5, isRead: false })).toEqual({ id: 5, isRead: false })
   expect(said()).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import LeadImage from '../../../../src/renderer/features/reader/article/LeadImage.vue'
-import { readAhead } from '../../../../src/renderer/ui/lazily.ts'
+import { prefetchAll } from '../../../../src/renderer/ui/lazy-component.ts'
 import { amina, get, has, ok, openPage } from '../../page.ts'
 
 const map: ImageFacts = {
@@ -38,7 +38,7 @@ test('where nothing is known of it, that is asked for', async () => {
 })
 
 test('it opens in the viewer', async () => {
-  await readAhead()
+  await prefetchAll()
   const { user } = await lead(map)
   await user.click(get('button', 'A map of the delta'))
   await nextTick()
@@ -54,7 +54,7 @@ test('one that cannot be had leaves nothing to press', async () => {
 
 test('while data is saved it waits, and nothing is asked for, until somebody wants it', async () => {
   const page = await openPage({ session: amina, settings: { usesLessData: 'on' } })
-  const props = { image: 'lead-saved', facts: null, language: null, holds: true }
+  const props = { image: 'lead-saved', facts: null, language: null, loadsOnRequest: true }
   const wrapper = mount(LeadImage, { props, ...page.mounting })
   const picture = () => get('img', 'Picture of this resource')
   expect(picture().getAttribute('src')).toContain('&stored')

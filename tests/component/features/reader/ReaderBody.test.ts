@@ -172,7 +172,7 @@ test('images that failed come by themselves with the service and the session', a
   fireEvent.error(get('button', 'Pines'))
   useConnection().noteFailure({ code: 'offline' })
   await settled()
-  useConnection().restored()
+  useConnection().noteRestored()
   await settled()
   expect(get('button', 'Pines').getAttribute('src')).toContain('try=4')
 })

@@ -10,11 +10,11 @@ const fieldsWith = (states: Partial<Record<keyof States, Partial<SetupFieldState
   Object.fromEntries(
     setupFields.map((field) => [
       field,
-      { isSet: false, value: null, isOrganisations: false, ...states[field] },
+      { isSet: false, value: null, isSetByAdministrators: false, ...states[field] },
     ]),
   ) as States
 
-const empty: SetupState = { fields: fieldsWith(), isPersons: false, server: null, proposal: null }
+const empty: SetupState = { fields: fieldsWith(), isUsersSetup: false, server: null, proposal: null }
 const proposal: SetupProposal = {
   id: 'p-1',
   from: 'link',
@@ -171,7 +171,7 @@ test('what a link proposes fills the form, its secrets as given and unseen', asy
 })
 
 test('what the organisation has set is told, and cannot be typed over, whatever is proposed', async () => {
-  const ours = { isSet: true, value: 'https://ours.example', isOrganisations: true }
+  const ours = { isSet: true, value: 'https://ours.example', isSetByAdministrators: true }
   await setUp({ ...empty, fields: fieldsWith({ baseUrl: ours }) }, proposal)
   const address = screen.getByLabelText<HTMLInputElement>('Address of the service')
   expect(address.readOnly).toBe(true)

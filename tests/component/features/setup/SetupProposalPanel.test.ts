@@ -10,7 +10,7 @@ const proposal: SetupProposal = {
   from: 'link',
   server: 'xn--frum-5qa.example',
   fields: Object.fromEntries(
-    setupFields.map((field) => [field, { isSet: true, value: null, isOrganisations: false }]),
+    setupFields.map((field) => [field, { isSet: true, value: null, isSetByAdministrators: false }]),
   ) as SetupProposal['fields'],
   others: [
     { field: 'languages', values: ['en', 'fr'] },

@@ -11,7 +11,7 @@ const proposal: SetupProposal = {
   from: 'link',
   server: 'forum.example',
   fields: Object.fromEntries(
-    setupFields.map((field) => [field, { isSet: false, value: null, isOrganisations: false }]),
+    setupFields.map((field) => [field, { isSet: false, value: null, isSetByAdministrators: false }]),
   ) as SetupProposal['fields'],
   others: [],
   leftOut: [],

@@ -134,7 +134,7 @@ describe.each(lost)('after $code signing in tells what happened', (error) => {
     expect(await account.disable('pass')).toEqual(failure({ code: 'outcome-unknown' }))
     expect(state()).toEqual(signedOut)
     // The account may still exist, with all its own data.
-    expect(left).toEqual(['put-by'])
+    expect(left).toEqual(['undecided'])
   })
 })
 

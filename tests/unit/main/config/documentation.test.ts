@@ -5,9 +5,9 @@ import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { configurationSources } from '../../../../src/main/config/configuration-sources'
 import { weakeningSwitches } from '../../../../src/main/config/weakening-switches'
 import { operatorFeatures } from '../../../../src/shared/config/operator-values'
-import { usualQuotas } from '../../../../src/main/cache/client/cache-client'
+import { defaultQuotas } from '../../../../src/main/cache/client/cache-client'
 import { mostInMemory } from '../../../../src/main/cache/worker/open-store'
-import { usualReadTexts } from '../../../../src/main/cache/tables/read-texts/stored-read-texts'
+import { defaultReadTextsQuota } from '../../../../src/main/cache/tables/read-texts/stored-read-texts'
 import { readAppLink } from '../../../../src/shared/links/app-link'
 import { videoProviders } from '../../../../src/shared/media/video-providers'
 import { freshFor } from '../../../../src/shared/entries/freshness'
@@ -84,13 +84,13 @@ test('the operators are told how large the cache grows', () => {
   const megabytes = (bytes: number): string => `${bytes / 1e6} MB`
   const limitOf = (what: string): string | undefined =>
     new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(growth)?.[1]?.trim()
-  expect(limitOf('pictures')).toBe(megabytes(usualQuotas.images))
-  expect(limitOf('resources')).toBe(megabytes(usualQuotas.database))
-  expect(limitOf('what resources said')).toContain(`${megabytes(usualReadTexts)}, compressed`)
+  expect(limitOf('pictures')).toBe(megabytes(defaultQuotas.images))
+  expect(limitOf('resources')).toBe(megabytes(defaultQuotas.database))
+  expect(limitOf('what resources said')).toContain(`${megabytes(defaultReadTextsQuota)}, compressed`)
   expect(growth).toContain(`up to ${megabytes(mostInMemory.images)} of each`)
   expect(mostInMemory.database).toBe(mostInMemory.images)
   expect(operators).toContain(
-    `up to ${megabytes(usualQuotas.images)} of pictures and ${megabytes(usualQuotas.database)} of everything else`,
+    `up to ${megabytes(defaultQuotas.images)} of pictures and ${megabytes(defaultQuotas.database)} of everything else`,
   )
 })
 

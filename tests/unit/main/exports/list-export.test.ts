@@ -46,7 +46,7 @@ function setUp(
   const exports = createListExports({
     cache: {
       listedIds: async (list) => store.listedIds(list),
-      foundIds: async (wanted) => store.foundIds(wanted),
+      matchingIds: async (wanted) => store.matchingIds(wanted),
       summaries: async (language, ids) => store.summaries(language, ids),
     },
     resources: {

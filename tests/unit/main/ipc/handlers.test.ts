@@ -65,7 +65,7 @@ function mainWith(
       open: async (url) => void checked.opened.push(url),
       ownOrigin: () => null,
       operatorLinks: () => noLinks,
-      isPersons: () => false,
+      isFromUserSetup: () => false,
       confirmElsewhere: async () => true,
       now: () => 0,
     }),

@@ -14,13 +14,13 @@ const operatorLinks: OperatorLinks = {
 interface Circumstances {
   readonly ownOrigin?: string | null
   /** Whether the addresses come from a set-up link or file. */
-  readonly isPersons?: boolean
+  readonly isFromUserSetup?: boolean
   readonly confirms?: boolean
 }
 
 function setUp({
   ownOrigin = 'https://forum.example',
-  isPersons = false,
+  isFromUserSetup = false,
   confirms = true,
 }: Circumstances = {}) {
   const opened: string[] = []
@@ -30,7 +30,7 @@ function setUp({
     open: async (url) => void opened.push(url),
     ownOrigin: () => ownOrigin,
     operatorLinks: () => operatorLinks,
-    isPersons: () => isPersons,
+    isFromUserSetup: () => isFromUserSetup,
     confirmElsewhere: async (question) => {
       asked.push(question)
       return confirms
@@ -212,14 +212,14 @@ describe('an address of the operator’s', () => {
   })
 
   test('that people were given and leads away from the service is opened once main has asked', async () => {
-    const { links, opened, asked } = setUp({ isPersons: true })
+    const { links, opened, asked } = setUp({ isFromUserSetup: true })
     expect(await links.openOperatorLink('help')).toEqual({ ok: true, value: null })
     expect(asked).toEqual([{ host: 'help.example', server: 'forum.example' }])
     expect(opened).toEqual([operatorLinks.help])
   })
 
   test('that people were given stays closed where they decline, out of a menu as well', async () => {
-    const { links, opened, asked } = setUp({ isPersons: true, confirms: false })
+    const { links, opened, asked } = setUp({ isFromUserSetup: true, confirms: false })
     expect(await links.openOperatorLink('help')).toEqual({ ok: true, value: null })
     expect(links.openIfOperators(operatorLinks.help ?? '')).toBe(true)
     await Promise.resolve()
@@ -228,7 +228,7 @@ describe('an address of the operator’s', () => {
   })
 
   test('that people were given is opened without a question where it is the service’s own', async () => {
-    const { links, opened, asked } = setUp({ ownOrigin: 'https://help.example', isPersons: true })
+    const { links, opened, asked } = setUp({ ownOrigin: 'https://help.example', isFromUserSetup: true })
     await links.openOperatorLink('help')
     expect(opened).toEqual([operatorLinks.help])
     expect(asked).toEqual([])

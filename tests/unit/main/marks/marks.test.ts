@@ -53,9 +53,9 @@ function account(service = server) {
       return true
     },
     shelfCounts: async (wanted: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(wanted),
-    foundIds: async (wanted: Parameters<Store['foundIds']>[0]) => store.foundIds(wanted),
+    matchingIds: async (wanted: Parameters<Store['matchingIds']>[0]) => store.matchingIds(wanted),
     listedIds: async (list: Parameters<Store['listedIds']>[0]) => store.listedIds(list),
-    unstoredSaved: async () => store.unstoredSaved(),
+    savedIdsNotStored: async () => store.savedIdsNotStored(),
     exportState: async () => store.exportState(),
     async importState(...values: Parameters<Store['importState']>) {
       await opened.open({ server, username: 'amina' })

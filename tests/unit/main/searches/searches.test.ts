@@ -7,7 +7,7 @@ import type { DocumentAddress, DocumentChange } from '../../../../src/main/cache
 import type { StoredPage } from '../../../../src/main/cache/cache'
 import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
 import { createRecentSearches, createSavedSearches } from '../../../../src/main/searches/searches'
-import { watchSearches, type FoundSearch } from '../../../../src/main/searches/search-watch'
+import { watchSearches, type SearchNews } from '../../../../src/main/searches/search-watch'
 import { everything as firstPage } from '../../../support/queries'
 import { sampleEntry, samplePage } from '../../../support/cache-samples'
 
@@ -171,7 +171,7 @@ describe('saved searches', () => {
 
 describe('watching', () => {
   const asked: string[] = []
-  const found: FoundSearch[] = []
+  const found: SearchNews[] = []
   let turns: (() => void)[] = []
   let account: string | null = 'amina'
   let answering = (): void => undefined
@@ -192,7 +192,7 @@ describe('watching', () => {
       mayNotify,
       savesData: () => savesData,
       changed: () => undefined,
-      found: (search) => void found.push(search),
+      notify: (search) => void found.push(search),
       now: () => clock,
       timer(run, ms) {
         expect(ms).toBeGreaterThanOrEqual(30_000)

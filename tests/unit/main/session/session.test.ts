@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(left).toEqual([])
     await expireSession(session)
     await session.signIn('bo', 'pass', never)
-    expect(left).toEqual(['put-by'])
+    expect(left).toEqual(['undecided'])
   })
 })
 
@@ -570,7 +570,7 @@ describe('a keychain that takes its time', () => {
     expect(changes.some(({ status }) => status === 'signed-in')).toBe(false)
     response.resolve(undefined)
     await expect.poll(() => secrets.items.size).toBe(0)
-    expect(left).toEqual(['put-by', 'put-by'])
+    expect(left).toEqual(['undecided', 'undecided'])
   })
 
   test('lets reading go on for somebody who cancels signing in again', async () => {
@@ -660,6 +660,6 @@ describe('the stored content of an account', () => {
   test('is put by at a start at which nobody is signed in, and not deleted', async () => {
     const { session, left } = setUp()
     await session.read()
-    expect(left).toEqual(['put-by'])
+    expect(left).toEqual(['undecided'])
   })
 })

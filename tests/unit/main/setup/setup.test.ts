@@ -91,7 +91,7 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
       proposed: ({ server }, window) => void events.push(`proposed ${server} in ${window}`),
       windows,
     })
-    await inUse.look()
+    await inUse.reloadIfUnused()
     return {
       setup,
       windows,
@@ -141,7 +141,7 @@ test('what the page is told holds no secret, but that it is set', async () => {
   await app.apply(input(typed))
   const state = await app.setup.read(1)
   expect(state).toMatchObject({
-    isPersons: true,
+    isUsersSetup: true,
     server: 'forum.example',
     fields: {
       baseUrl: { isSet: true, value: 'https://forum.example/' },
@@ -187,9 +187,9 @@ test('what the organisation has set cannot be changed, whatever the page sends',
   const { file, start } = install({ service: { baseUrl: 'https://ours.example', apiKey: 'our-key' } })
   const app = await start()
   expect((await app.setup.read(1)).fields).toMatchObject({
-    baseUrl: { isOrganisations: true },
-    apiKey: { isOrganisations: true, value: null },
-    clientId: { isOrganisations: false, isSet: false },
+    baseUrl: { isSetByAdministrators: true },
+    apiKey: { isSetByAdministrators: true, value: null },
+    clientId: { isSetByAdministrators: false, isSet: false },
   })
   expect(await app.apply(input(typed))).toMatchObject({ applied: true })
   expect(app.inUse.inUse()?.configuration.service).toMatchObject({
@@ -212,11 +212,11 @@ test('what the organisation has set is shown before the rest is given, but for s
   expect(state).toMatchObject({
     server: null,
     fields: {
-      baseUrl: { isOrganisations: true, value: 'https://•••@ours.example/forum' },
-      resourcesPageId: { isOrganisations: true, value: '7' },
-      clientId: { isOrganisations: true, value: 'ours' },
-      apiKey: { isOrganisations: true, isSet: true, value: null },
-      clientPassword: { isOrganisations: false, isSet: false, value: null },
+      baseUrl: { isSetByAdministrators: true, value: 'https://•••@ours.example/forum' },
+      resourcesPageId: { isSetByAdministrators: true, value: '7' },
+      clientId: { isSetByAdministrators: true, value: 'ours' },
+      apiKey: { isSetByAdministrators: true, isSet: true, value: null },
+      clientPassword: { isSetByAdministrators: false, isSet: false, value: null },
     },
   })
   expect(JSON.stringify(state)).not.toMatch(/our-(key|password)/)
@@ -228,7 +228,7 @@ test.each([
 ])('an organisation %s leaves nothing to people', async (_name, { file, start }) => {
   const app = await start()
   const { fields } = await app.setup.read(1)
-  expect(Object.values(fields).every(({ isOrganisations }) => isOrganisations)).toBe(true)
+  expect(Object.values(fields).every(({ isSetByAdministrators }) => isSetByAdministrators)).toBe(true)
   expect(await app.setup.apply(input(typed), false)).toMatchObject({ ok: false })
   expect(file.document).toBeUndefined()
 })
@@ -334,7 +334,7 @@ test('a keychain that is locked at the start is told, and what is stored is used
     problems: [{ field: '', code: 'keychain' }],
   })
   keychain.failing = null
-  await app.inUse.look()
+  await app.inUse.reloadIfUnused()
   expect(app.baseUrl()).toBe('https://forum.example')
 })
 
@@ -371,7 +371,7 @@ test.each([
     expect(await app.setup.apply(next, false)).toEqual({ ok: false, error: { code: 'disk-refused' } })
     expect(app.events).toEqual([])
     keychain.failing = null
-    await app.inUse.look()
+    await app.inUse.reloadIfUnused()
     expect(app.inUse.inUse()?.configuration.service).toEqual(before)
     file.write = write
     expect(await app.apply(next)).toEqual({ applied: true, storage: 'keychain' })

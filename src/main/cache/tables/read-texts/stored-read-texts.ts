@@ -19,7 +19,7 @@ export interface ReadText {
 }
 
 /** Most compressed bytes of all texts: enough for some ten thousand entries. */
-export const usualReadTexts = 20_000_000
+export const defaultReadTextsQuota = 20_000_000
 
 /** Most bytes of one text, so that a damaged file does not unpack to more. */
 const longestText = 32_000_000
@@ -27,7 +27,7 @@ const longestText = 32_000_000
 /** The texts of entries as they were read. The texts read longest ago are evicted first. */
 export function createStoredReadTexts(
   { first, all, run, inTransaction }: Statements,
-  quota: number = usualReadTexts,
+  quota: number = defaultReadTextsQuota,
 ) {
   /** SQL: read texts, with the stored body only if the entry was modified since. */
   const stored = `select id, read_texts.language as language, read_texts.digest as digest,
@@ -57,7 +57,7 @@ export function createStoredReadTexts(
      * @param isSeen the user has seen the changes: the current text replaces an earlier one
      * @returns null if the entry is not stored
      */
-    rememberText(language: string | null, id: number, isSeen: boolean): ReadText | null {
+    storeReadText(language: string | null, id: number, isSeen: boolean): ReadText | null {
       const entry = first(
         'select modified, body from entries join bodies using (number) where language = ? and id = ?',
         languageColumn(language),

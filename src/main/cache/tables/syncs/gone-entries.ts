@@ -41,14 +41,14 @@ export function forgetGone(
   statements: Statements,
   sync: number,
   { language, isEverything }: { readonly language: string; readonly isEverything: boolean },
-  isOwn: (id: number) => boolean,
+  isProtected: (id: number) => boolean,
 ): { readonly removed: number; readonly kept: number } {
   const { first, run } = statements
   const gone = goneFrom(statements, sync)
   const isStored = (id: number): boolean =>
     first('select 1 from entries where language = ? and id = ?', language, id) !== undefined
   const stored = isEverything ? gone.filter(isStored) : []
-  const removed = stored.filter((id) => !isOwn(id))
+  const removed = stored.filter((id) => !isProtected(id))
   for (const id of removed) removeEntry(statements, language, id)
   for (const id of gone) run('delete from synced_entries where sync = ? and id = ?', sync, id)
   return { removed: removed.length, kept: stored.length - removed.length }

@@ -29,13 +29,13 @@ export interface StoredSyncs {
 /**
  * Stores a pass's position together with its entries, so that it resumes there after any interruption.
  *
- * @param isOwn whether an entry is open or saved, so that it must not be deleted
+ * @param isProtected whether an entry is open or saved, so that it must not be deleted
  */
 export function createStoredSyncs(
   statements: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
   { writePage }: Pick<StoredPages, 'writePage'>,
-  isOwn: (id: number) => boolean,
+  isProtected: (id: number) => boolean,
 ): StoredSyncs {
   const { run, inTransaction } = statements
 
@@ -90,7 +90,7 @@ export function createStoredSyncs(
       inTransaction(() => {
         countHidden(statements, sync, list)
         const scope = { language: languageColumn(list.language), isEverything }
-        const { removed, kept } = forgetGone(statements, sync, scope, isOwn)
+        const { removed, kept } = forgetGone(statements, sync, scope, isProtected)
         const end = 'update syncs set page = 0, synced_at = ?, removed = ?, kept = ? where number = ?'
         run(end, at, removed, kept, sync)
       })

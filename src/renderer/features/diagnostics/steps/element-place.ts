@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import type { StepPlace } from './step'
 
-const actedOn: ReadonlySet<string> = new Set([
+const interactiveRoles: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
   'combobox',
@@ -31,14 +31,19 @@ type Words = (name: string) => StepPlace['name']
 export function placeOf(target: Element, words: Words): StepPlace | null {
   for (let element: Element | null = target; element; element = element.parentElement) {
     const role = roleOf(element)
-    if (role === null || !actedOn.has(role)) continue
+    if (role === null || !interactiveRoles.has(role)) continue
     const name = words(nameOf(element))
     const part = name === null ? partAround(element, words) : null
-    const alike = [...(part?.element ?? document).querySelectorAll('*')].filter(
+    const sameRoleAndName = [...(part?.element ?? document).querySelectorAll('*')].filter(
       (other) => roleOf(other) === role && isPerceived(other) && isNamed(other, name),
     )
-    const index = alike.indexOf(element)
-    return { role, name, index: alike.length > 1 ? Math.max(0, index) : null, within: part && part.place }
+    const index = sameRoleAndName.indexOf(element)
+    return {
+      role,
+      name,
+      index: sameRoleAndName.length > 1 ? Math.max(0, index) : null,
+      within: part && part.place,
+    }
   }
   return null
 }

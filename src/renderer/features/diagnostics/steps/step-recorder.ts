@@ -1,9 +1,9 @@
 import { placeOf, createInterfaceWords } from './element-place'
 import type { Action, Step, StepPlace } from './step'
 
-/** The recorder drops steps older than `longest` milliseconds, and all but the latest `most` steps. */
-const longest = 60_000
-const most = 200
+/** The recorder drops steps older than `maxAgeMs` milliseconds, and all but the latest `maxSteps` steps. */
+const maxAgeMs = 60_000
+const maxSteps = 200
 
 /** Milliseconds between a key press and the click that the engine derives from it. */
 const clickAfterKey = 500
@@ -50,14 +50,14 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
   }
 
   function forget(): void {
-    steps = steps.filter(({ at }) => at > now() - longest).slice(-most)
+    steps = steps.filter(({ at }) => at > now() - maxAgeMs).slice(-maxSteps)
     if (steps.length === 0) filled = null
-    forgetting = steps.length > 0 ? setTimeout(forget, longest / 4) : null
+    forgetting = steps.length > 0 ? setTimeout(forget, maxAgeMs / 4) : null
   }
 
   function add(action: Action): void {
-    steps = [...steps, { ...action, at: now(), screen: screen() }].slice(-most)
-    forgetting ??= setTimeout(forget, longest)
+    steps = [...steps, { ...action, at: now(), screen: screen() }].slice(-maxSteps)
+    forgetting ??= setTimeout(forget, maxAgeMs)
   }
 
   function click({ target, detail }: MouseEvent): void {
@@ -111,7 +111,7 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
       else input(event)
     },
     steps(): readonly Step[] {
-      return steps.filter(({ at }) => at > now() - longest)
+      return steps.filter(({ at }) => at > now() - maxAgeMs)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { lazily } from '../../../ui/lazily'
+import { lazyComponent } from '../../../ui/lazy-component'
 
-export const SearchNameDialog = lazily(() => import('./SearchNameDialog.vue'))
-export const ArrivedLinkNotice = lazily(() => import('./ArrivedLinkNotice.vue'))
+export const SearchNameDialog = lazyComponent(() => import('./SearchNameDialog.vue'))
+export const ArrivedLinkNotice = lazyComponent(() => import('./ArrivedLinkNotice.vue'))

@@ -7,17 +7,17 @@ import { useLoadedContent } from '../../session/loaded-content-store'
 export const useRecentSearches = defineStore('recent-searches', () => {
   const bridge = useBridge()
   const texts = shallowRef<readonly string[]>([])
-  let owner = {}
+  let accountToken = {}
 
   /** Drops an answer that arrives after the account has changed. */
   async function take(response: Promise<Result<readonly string[]>>): Promise<void> {
-    const asking = owner
+    const tokenAtRequest = accountToken
     const answer = await response
-    if (answer.ok && asking === owner) texts.value = answer.value
+    if (answer.ok && tokenAtRequest === accountToken) texts.value = answer.value
   }
 
   useLoadedContent().onForget(() => {
-    owner = {}
+    accountToken = {}
     texts.value = []
   })
 

@@ -13,14 +13,14 @@ export const useSavedSearches = defineStore('saved-searches', () => {
   const session = useSession()
   const all = shallowRef<readonly SavedSearch[]>([])
   const isSaving = ref(false)
-  let owner = {}
+  let accountToken = {}
 
   const error = shallowRef<AppError | null>(null)
 
   async function take(response: Promise<Result<readonly SavedSearch[]>>): Promise<Result<unknown> | null> {
-    const asking = owner
+    const tokenAtRequest = accountToken
     const answer = await response
-    if (asking !== owner) return null
+    if (tokenAtRequest !== accountToken) return null
     if (answer.ok) all.value = answer.value
     return answer
   }
@@ -50,7 +50,7 @@ export const useSavedSearches = defineStore('saved-searches', () => {
 
   bridge.listen('searches:changed', () => void (session.isOpen && load()))
   useLoadedContent().onForget(() => {
-    owner = {}
+    accountToken = {}
     all.value = []
     error.value = null
     isSaving.value = false

@@ -1,3 +1,3 @@
-import { lazily } from '../../../ui/lazily'
+import { lazyComponent } from '../../../ui/lazy-component'
 
-export const ListExportDialog = lazily(() => import('./ListExportDialog.vue'))
+export const ListExportDialog = lazyComponent(() => import('./ListExportDialog.vue'))

@@ -7,7 +7,7 @@ import { useFormats, useWords } from '../../../i18n/translations'
 import { useResourceList } from '../store/resource-list-store'
 
 /** Milliseconds between checks for a new day. */
-const lookEvery = 60_000
+const dayCheckMs = 60_000
 
 /** Consecutive groups in order. Empty when the list is not sorted by date. */
 export type DateGroups = readonly {
@@ -20,10 +20,10 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
   const formats = useFormats()
   const list = useResourceList()
   const day = ref(today())
-  const look = (): void => void (day.value = today())
-  useIntervalFn(look, lookEvery)
+  const updateDay = (): void => void (day.value = today())
+  useIntervalFn(updateDay, dayCheckMs)
   // For a computer that slept over midnight.
-  useEventListener(document, 'visibilitychange', look)
+  useEventListener(document, 'visibilitychange', updateDay)
 
   const groupOf = computed(() => {
     void day.value

@@ -23,7 +23,7 @@ export function useSkeleton(
   return computed(() => isReplacing.value && (!hasRows() || isOverdue.value))
 }
 
-export interface ListLooks {
+export interface RowContext {
   /** Start of an entry's URL, before its id: resolving one URL per row would cost as much as the row itself. */
   readonly hrefStart: string
   readonly search: string
@@ -33,9 +33,9 @@ export interface ListLooks {
 }
 
 /** Unchanged while another list loads: rendering the old rows again would delay the new ones by as much. */
-export function useListLooks(
-  current: () => ListLooks,
+export function useRowContext(
+  current: () => RowContext,
   isReplacing: Readonly<Ref<boolean>>,
-): ComputedRef<ListLooks> {
-  return computed<ListLooks>((before) => (isReplacing.value && before) || current())
+): ComputedRef<RowContext> {
+  return computed<RowContext>((before) => (isReplacing.value && before) || current())
 }

@@ -36,7 +36,7 @@ export function useListScroll({ scroller, showsSkeleton, places, placed }: ListS
   // to run before the listener that stores the place.
   useEventListener(window, 'beforeunload', rememberScroll, { capture: true })
   onBeforeUnmount(rememberScroll)
-  watch([() => list.placements, places.step, () => places.sizeOf(0), showsSkeleton], goToPlace)
+  watch([() => list.scrollRequests, places.step, () => places.sizeOf(0), showsSkeleton], goToPlace)
 
   return { rememberScroll }
 }

@@ -4,7 +4,7 @@ import { useResourceList } from '../store/resource-list-store'
 import { useRowStep } from '../rows/row-heights'
 
 /** CSS pixels before the end at which the next page loads. */
-const distance = 800
+const preloadPx = 800
 
 interface LoadingAhead {
   readonly noteFocusAtEnd: (event: FocusEvent) => void
@@ -30,7 +30,7 @@ export function useLoadingAhead(
    * it, or has loaded more rows with it.
    */
   const focusedAtEnd = shallowRef<EventTarget | null>(null)
-  const isNearEnd = computed(() => onScreen.value.last + Math.ceil(distance / step.value) >= count.value)
+  const isNearEnd = computed(() => onScreen.value.last + Math.ceil(preloadPx / step.value) >= count.value)
   const hasToAsk = computed(() => waits.value || saving.isSaving || focusedAtEnd.value !== null)
 
   watch(

@@ -6,7 +6,7 @@ import { useSetting } from '../../settings/settings-store'
 import { useResourceList } from '../store/resource-list-store'
 
 /** Milliseconds without scrolling before rows are marked, together and with one Undo. */
-const settled = 1000
+const quietMs = 1000
 
 /**
  * Marks unread rows as read once the user has scrolled past them, if the setting is on. Marks each row only
@@ -21,7 +21,7 @@ export function useReadByScrolling(
   const confirmed = useConfirmedMarks()
   const seen = new Set<number>()
   const marked = new Set<number>()
-  const { start: markSoon, stop } = useTimeoutFn(mark, settled, { immediate: false })
+  const { start: markSoon, stop } = useTimeoutFn(mark, quietMs, { immediate: false })
 
   function mark(): void {
     const past = rows()

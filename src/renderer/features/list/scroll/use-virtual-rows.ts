@@ -3,7 +3,7 @@ import { computed, watch, type ComputedRef, type Ref, ref } from 'vue'
 import type { RowPlaces } from '../rows/use-row-places'
 
 /** CSS pixels rendered beyond either edge, so that the mouse wheel shows no blanks. */
-const beyond = 1000
+const overscanPx = 1000
 
 interface VirtualRowsOptions {
   readonly scroller: Readonly<Ref<HTMLElement | null>>
@@ -22,7 +22,7 @@ export interface RowsInView {
 
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { scroller, count, places, alwaysDrawn, drawsAhead, drawsAll } = options
-  const overscan = computed(() => Math.ceil(beyond / places.step.value))
+  const overscan = computed(() => Math.ceil(overscanPx / places.step.value))
   const virtualizer = useVirtualizer(
     computed(() => ({
       count: count(),

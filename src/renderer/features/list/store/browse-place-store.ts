@@ -11,7 +11,7 @@ import { useRowStep, rowStep } from '../rows/row-heights'
 import { useSettings } from '../../settings/settings-store'
 
 /** Milliseconds between writes while the place changes. A killed app loses no more than that. */
-const pause = 100
+const debounceMs = 100
 
 export const useBrowsePlace = defineStore('browse-place', () => {
   const bridge = useBridge()
@@ -53,7 +53,7 @@ export const useBrowsePlace = defineStore('browse-place', () => {
     if (unstored === null) return
     void bridge.call('place:store', unstored)
     unstored = null
-    pausing = setTimeout(flush, pause)
+    pausing = setTimeout(flush, debounceMs)
   }
 
   function reset(): void {
@@ -133,7 +133,7 @@ function isListOf(place: RecalledPlace, query: LocationQuery): boolean {
 
 function awaitPosition({ rows, selectedId, offset, list }: RecalledPlace): void {
   const { density } = useSettings().settings
-  useResourceList().awaitPlace({ rows, selectedId, list, topRow: offset / rowStep(density) })
+  useResourceList().setPendingPlace({ rows, selectedId, list, topRow: offset / rowStep(density) })
 }
 
 /** Removes an entry that crashed or froze the page when it was opened; null when the route has none. */

@@ -1,5 +1,5 @@
 import { listKey, needsCache, type Filters } from '@shared/filters'
-import { isStoodInFor } from '@shared/errors/app-error-traits'
+import { allowsStoredContent } from '@shared/errors/app-error-traits'
 import { isShownListStale } from '@shared/entries/freshness'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
@@ -15,29 +15,29 @@ import {
   withSearchPage,
   type ShownList,
 } from './list-pages'
-import type { AwaitedPlace, ListPlace } from './list-place'
+import type { ListPlace, PendingPlace } from './list-place'
 
 export function createFirstPage(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
   readonly display: ListDisplay
-  readonly place: Pick<ListPlace, 'put'>
+  readonly place: Pick<ListPlace, 'restorePlace'>
   readonly savesData: () => boolean
 }) {
   const { bridge, connection, display, place } = options
   const latest = createLatestRequest()
 
   /** Shows a list that is not in memory: stored rows first, at the remembered place, then the service's. */
-  async function load(query: Filters, awaited: AwaitedPlace | null): Promise<void> {
+  async function load(query: Filters, pendingPlace: PendingPlace | null): Promise<void> {
     const { signal, isLatest } = latest.begin()
     display.begin('loading')
-    const rows = Math.max(1, awaited?.rows ?? 1)
+    const rows = Math.max(1, pendingPlace?.rows ?? 1)
     function onPartial(page: StoredPage): void {
-      if (awaited) place.put(listKey(query), awaited)
+      if (pendingPlace) place.restorePlace(listKey(query), pendingPlace)
       display.accept(withPage(emptyList(query, page.storedAt), page))
       display.settle()
     }
-    const recalled = awaited?.list?.key === listKey(query) ? awaited.list : null
+    const recalled = pendingPlace?.list?.key === listKey(query) ? pendingPlace.list : null
     if (recalled) onPartial(recalled.page)
     const response = await bridge.call(
       'resources:list',
@@ -46,7 +46,7 @@ export function createFirstPage(options: {
     )
     if (!isLatest()) return
     const isOfCache = response.ok && response.value.from === 'stored-search'
-    if (awaited && isOfCache && needsCache(query)) place.put(listKey(query), awaited)
+    if (pendingPlace && isOfCache && needsCache(query)) place.restorePlace(listKey(query), pendingPlace)
     take(query, response)
   }
 
@@ -67,10 +67,10 @@ export function createFirstPage(options: {
 
   function take(query: Filters, response: Result<ListPage>): void {
     if (!response.ok) {
-      const isStandingIn = isStoodInFor(response.error) && display.shownOf(query) !== null
+      const keepsShownRows = allowsStoredContent(response.error) && display.shownOf(query) !== null
       // Must come before `fail`: noting a failure may start a retry, which would request a failed list again.
       connection.noteFailure(response.error)
-      if (!isStandingIn) display.fail(response.error, 1)
+      if (!keepsShownRows) display.fail(response.error, 1)
       return
     }
     const page = response.value
@@ -78,7 +78,7 @@ export function createFirstPage(options: {
     if (page.from === 'stored-search' && page.reason) connection.noteFailure(page.reason)
     if (display.status.value !== 'loading-more') display.settle()
     // Must come last, because it retries every request that has failed.
-    if (page.from === 'service') connection.restored()
+    if (page.from === 'service') connection.noteRestored()
   }
 
   function begun(query: Filters, page: ListPage): ShownList {

@@ -53,7 +53,7 @@ export function createFurtherPages(options: {
     return new Promise((resolve) => {
       const response = bridge.call(
         'resources:list',
-        { ...list.query, page, stored: { rows: 1, searchPage, only: connection.standsIn } },
+        { ...list.query, page, stored: { rows: 1, searchPage, only: connection.hasOnlyStoredContent } },
         {
           signal,
           onPartial(storedPage) {
@@ -84,7 +84,7 @@ export function createFurtherPages(options: {
       display.accept(withSearchPage(list, page))
       return 'search'
     }
-    if (page.from === 'service') connection.restored()
+    if (page.from === 'service') connection.noteRestored()
     display.accept(withPage(list, page))
     return 'list'
   }
@@ -92,11 +92,11 @@ export function createFurtherPages(options: {
   return { hasMore, isStoredAtEnd, loadMore, cancel: latest.cancel }
 }
 
-function createListEnd(connection: Pick<Connection, 'standsIn'>, display: ListDisplay) {
+function createListEnd(connection: Pick<Connection, 'hasOnlyStoredContent'>, display: ListDisplay) {
   /** Only stored content is available, and all of it is shown. */
   const isStoredAtEnd = computed(() => {
     const list = display.shown.value
-    return connection.standsIn && list !== null && list.page > 0 && list.search?.hasMore === false
+    return connection.hasOnlyStoredContent && list !== null && list.page > 0 && list.search?.hasMore === false
   })
   /** False for rows that are only shown because another list failed. */
   const hasMore = computed(

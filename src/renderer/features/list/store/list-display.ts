@@ -26,7 +26,7 @@ export interface ListDisplay {
   readonly begin: (what: 'loading' | 'loading-more') => void
   readonly settle: () => void
   readonly fail: (reason: AppError, page: number) => void
-  readonly rest: () => void
+  readonly setIdle: () => void
 }
 
 /** Keeps recent lists with all their pages, so that Back shows them unchanged. */
@@ -89,7 +89,7 @@ export function createListDisplay(
     lists.clear()
     shown.value = null
     requested.value = null
-    progress.rest()
+    progress.setIdle()
   }
 
   return {
@@ -133,6 +133,6 @@ function createListProgress() {
     begin: (what: 'loading' | 'loading-more') => turnTo(what),
     settle: () => turnTo('ready'),
     fail,
-    rest: () => turnTo('idle'),
+    setIdle: () => turnTo('idle'),
   }
 }

@@ -36,7 +36,7 @@ interface WaitingPage {
 }
 
 /** Whether only stored entries were searched and the service may have more. */
-export function isOfStored(list: ShownList | null): boolean {
+export function isFromStoredEntries(list: ShownList | null): boolean {
   return list?.page === 0 && list.search?.isWhole !== true
 }
 
@@ -48,7 +48,7 @@ export function hasEverything(list: ShownList | null): boolean {
 }
 
 /** Whether more entries can be read for a list that the cache answers. Shelves only exist on this computer. */
-export function canBeRead(list: ShownList): boolean {
+export function hasPagesToRead(list: ShownList): boolean {
   const isOfCache = list.page === 0 && needsCache(list.query) && list.query.shelf === null
   return isOfCache && list.search !== null && !list.search.isWhole
 }
@@ -76,7 +76,7 @@ export function withPage(list: ShownList, page: ResourcePage): ShownList {
   const isLast = page.page >= list.page
   return {
     ...list,
-    rows: joined(list.rows, page.rows),
+    rows: mergeRows(list.rows, page.rows),
     page: Math.max(list.page, page.page),
     total: page.total,
     hasMore: isLast ? page.hasMore : list.hasMore,
@@ -99,7 +99,7 @@ export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string)
   if (newEntries === 0 && page.rows.length > 0) return { ...withPage(list, page), asOf, waiting: null }
   return {
     ...list,
-    rows: updated(list.rows, page.rows),
+    rows: updateRows(list.rows, page.rows),
     total: page.total,
     ignoredFilters: page.ignoredFilters,
     asOf,
@@ -115,14 +115,17 @@ export function withWaitingPage(list: ShownList): ShownList {
   if (list.waiting === null) return list
   const { page } = list.waiting
   if ('extent' in page) return withSearchPage(emptyList(list.query, null), page)
-  const begun = { ...withPage(emptyList(list.query, list.asOf), page), rows: updated(page.rows, list.rows) }
+  const begun = {
+    ...withPage(emptyList(list.query, list.asOf), page),
+    rows: updateRows(page.rows, list.rows),
+  }
   const onPage = idsOf(page.rows)
   const lastCommon = list.rows.findLastIndex((row) => onPage.has(row.id))
   const isAnyGone = list.rows.slice(0, lastCommon).some((row) => !onPage.has(row.id))
   if (lastCommon === -1 || isAnyGone || list.search !== null || !page.hasMore) return begun
   return {
     ...begun,
-    rows: joined(begun.rows, list.rows.slice(lastCommon + 1)),
+    rows: mergeRows(begun.rows, list.rows.slice(lastCommon + 1)),
     page: list.page,
     hasMore: list.page > 1 ? list.hasMore : page.hasMore,
   }
@@ -131,7 +134,7 @@ export function withWaitingPage(list: ShownList): ShownList {
 export function withSearchPage(list: ShownList, found: SearchedPage): ShownList {
   return {
     ...list,
-    rows: joined(list.rows, found.rows),
+    rows: mergeRows(list.rows, found.rows),
     search: partOf(found),
     ...(list.page === 0 && { asOf: found.storedAt, hasMore: found.hasMore }),
   }
@@ -146,12 +149,12 @@ export function withCachePage(list: ShownList | null, query: Filters, page: Sear
   const fresh = withSearchPage(emptyList(query, null), page)
   if (list === null || list.rows.length === 0) return fresh
   if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))
-    return { ...fresh, rows: joined(list.rows, page.rows) }
+    return { ...fresh, rows: mergeRows(list.rows, page.rows) }
   const shown = idsOf(list.rows)
   const newEntries = page.rows.filter(({ id }) => !shown.has(id)).length
   return {
     ...list,
-    rows: updated(list.rows, page.rows),
+    rows: updateRows(list.rows, page.rows),
     search: list.search && { ...list.search, ...partOf(page), page: list.search.page },
     hasMore: page.hasMore,
     asOf: page.storedAt,
@@ -180,22 +183,22 @@ export function withSeen(list: ShownList, id: number): ShownList {
 function newEntriesOn(list: ShownList, page: ResourcePage): number {
   const shown = idsOf(list.rows)
   const lastCommon = page.rows.findLastIndex((row) => shown.has(row.id))
-  const goesOn = lastCommon !== -1 && list.page <= 1 && list.search === null
-  const candidates = goesOn ? page.rows.slice(0, lastCommon) : page.rows
+  const continuesList = lastCommon !== -1 && list.page <= 1 && list.search === null
+  const candidates = continuesList ? page.rows.slice(0, lastCommon) : page.rows
   return candidates.filter((row) => !shown.has(row.id)).length
 }
 
-function joined(rows: readonly ResourceRow[], added: readonly ResourceRow[]): readonly ResourceRow[] {
+function mergeRows(rows: readonly ResourceRow[], added: readonly ResourceRow[]): readonly ResourceRow[] {
   const seen = idsOf(rows)
   const others = added.filter((row) => !seen.has(row.id) && seen.add(row.id))
-  return [...updated(rows, added), ...others]
+  return [...updateRows(rows, added), ...others]
 }
 
 /**
  * Keeps a row read if it was opened during the request. Unchanged rows stay the same objects and are not
  * rendered again.
  */
-function updated(rows: readonly ResourceRow[], latest: readonly ResourceRow[]): readonly ResourceRow[] {
+function updateRows(rows: readonly ResourceRow[], latest: readonly ResourceRow[]): readonly ResourceRow[] {
   const byId = new Map(latest.map((row) => [row.id, row]))
   return rows.map((row) => {
     const late = byId.get(row.id)

@@ -6,13 +6,13 @@ import type { BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest } from '../../../bridge/latest-request'
 import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
-import { canBeRead, type ShownList } from './list-pages'
+import { hasPagesToRead, type ShownList } from './list-pages'
 
 /**
  * While a list that only the cache can answer is shown, asks main to read its remaining pages. The user can
  * stop and resume this.
  */
-export function createListRest(options: {
+export function createRemainingPages(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
   readonly display: Pick<ListDisplay, 'shown' | 'showsRequested' | 'status'>
@@ -20,6 +20,7 @@ export function createListRest(options: {
   readonly savesData: () => boolean
 }) {
   const { bridge, connection, display, refresh, savesData } = options
+  const refreshOnce = oneAtATime(refresh)
   const latest = createLatestRequest()
   const progress = shallowRef<RestProgress | null>(null)
   const error = shallowRef<AppError | null>(null)
@@ -28,7 +29,7 @@ export function createListRest(options: {
 
   const unread = computed(() => {
     const list = display.shown.value
-    return display.showsRequested.value && list !== null && canBeRead(list) ? list : null
+    return display.showsRequested.value && list !== null && hasPagesToRead(list) ? list : null
   })
   const isReading = computed(() => unread.value !== null && reading.value === unread.value.key)
 
@@ -41,7 +42,7 @@ export function createListRest(options: {
       onPartial(part) {
         if (!isLatest()) return
         progress.value = part
-        void putIn()
+        void refreshOnce()
       },
     })
     if (!isLatest()) return
@@ -51,16 +52,6 @@ export function createListRest(options: {
       connection.noteFailure(response.error)
     }
     reading.value = null
-  }
-
-  let isPuttingIn = false
-
-  /** Refreshes at most once at a time: each refresh picks up everything read so far. */
-  async function putIn(): Promise<void> {
-    if (isPuttingIn) return
-    isPuttingIn = true
-    await refresh()
-    isPuttingIn = false
   }
 
   function cancel(): void {
@@ -73,19 +64,23 @@ export function createListRest(options: {
     cancel()
   }
 
-  function goOn(): void {
+  function resume(): void {
     const list = unread.value
     if (!list) return
     stopped.value = new Set([...stopped.value].filter((key) => key !== list.key))
     void read(list)
   }
 
-  watch([() => unread.value?.key, display.status, () => connection.standsIn], ([key, status, standsIn]) => {
-    if (reading.value !== null && reading.value !== key) cancel()
-    const list = unread.value
-    if (!list || reading.value !== null || status !== 'ready' || standsIn || error.value !== null) return
-    if (!savesData() && !stopped.value.has(list.key)) void read(list)
-  })
+  watch(
+    [() => unread.value?.key, display.status, () => connection.hasOnlyStoredContent],
+    ([key, status, hasOnlyStoredContent]) => {
+      if (reading.value !== null && reading.value !== key) cancel()
+      const list = unread.value
+      const isBlocked = status !== 'ready' || hasOnlyStoredContent || error.value !== null
+      if (!list || reading.value !== null || isBlocked) return
+      if (!savesData() && !stopped.value.has(list.key)) void read(list)
+    },
+  )
   watch(
     () => display.shown.value && listKey(display.shown.value.query),
     () => (error.value = null),
@@ -98,5 +93,16 @@ export function createListRest(options: {
     stopped.value = new Set()
   }
 
-  return { unread, isReading, progress, error, stop, goOn, reset }
+  return { unread, isReading, progress, error, stop, resume, reset }
+}
+
+/** Ignores calls while one is running: a refresh picks up everything read so far. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  return async () => {
+    if (isRunning) return
+    isRunning = true
+    await run()
+    isRunning = false
+  }
 }

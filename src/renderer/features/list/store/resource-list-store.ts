@@ -12,7 +12,7 @@ import { createFurtherPages } from './further-pages'
 import { createListDisplay, type ListDisplay } from './list-display'
 import { withWaitingPage } from './list-pages'
 import { createListPlace, type ListPlace } from './list-place'
-import { createListRest } from './list-rest'
+import { createRemainingPages } from './list-rest'
 import { createUntranslatedLanguages } from './untranslated-languages'
 
 /**
@@ -24,19 +24,20 @@ export const useResourceList = defineStore('resource-list', () => {
   const connection = useConnection()
   const place = createListPlace()
   const marks = useMarks()
-  const display = createListDisplay(place, marks.marked)
-  const { first, further, rest, languages } = createReading({ bridge, connection, place, display })
+  const display = createListDisplay(place, marks.withMarks)
+  const requests = createListRequests({ bridge, connection, place, display })
+  const { first, further, remainingPages, languages } = requests
   const { shown, requested, status, error, failedPage, showsRequested } = display
 
   async function show(query: Filters): Promise<void> {
     const isRequested = requested.value !== null && listKey(requested.value) === listKey(query)
     if (isRequested && status.value !== 'failed') return
-    const awaited = place.takeAwaited()
+    const pendingPlace = place.takePendingPlace()
     requested.value = query
     further.cancel()
     // A shelf changes as entries are read or saved, so its list is always loaded again.
     if (query.shelf !== null) display.drop(query)
-    if (!display.showAgain(query)) return first.load(query, awaited)
+    if (!display.showAgain(query)) return first.load(query, pendingPlace)
     first.cancel()
     if (first.isStale()) await first.refresh()
   }
@@ -48,13 +49,13 @@ export const useResourceList = defineStore('resource-list', () => {
   }
 
   async function recover(): Promise<void> {
-    if (connection.outOfReach !== null) await first.refresh()
+    if (connection.unreachableReason !== null) await first.refresh()
     else await retry()
   }
 
   /** For a window that returns to the foreground. Sends nothing while the service is unreachable. */
   async function refreshIfStale(): Promise<void> {
-    if (connection.outOfReach === null && first.isStale()) await first.refresh()
+    if (connection.unreachableReason === null && first.isStale()) await first.refresh()
   }
 
   function showWaiting(): void {
@@ -73,7 +74,7 @@ export const useResourceList = defineStore('resource-list', () => {
   function reset(): void {
     first.cancel()
     further.cancel()
-    rest.reset()
+    remainingPages.reset()
     languages.reset()
     display.reset()
     place.reset()
@@ -94,24 +95,24 @@ export const useResourceList = defineStore('resource-list', () => {
     hasMore: further.hasMore,
     isStoredAtEnd: further.isStoredAtEnd,
     untranslated: languages.untranslated,
-    rest: reactive(rest),
+    remainingPages: reactive(remainingPages),
     selectedId: place.selectedId,
     topRow: place.topRow,
-    placements: place.placements,
+    scrollRequests: place.scrollRequests,
     show,
     loadMore: further.loadMore,
     retry,
     refresh: first.refresh,
     refreshIfStale,
     showWaiting,
-    awaitPlace: place.awaitPlace,
+    setPendingPlace: place.setPendingPlace,
     rememberTopRow,
     markSeen: display.markSeen,
     reset,
   }
 })
 
-function createReading(options: {
+function createListRequests(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
   readonly place: ListPlace
@@ -122,7 +123,7 @@ function createReading(options: {
   const saving = useDataSaving()
   const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
   const further = createFurtherPages({ bridge, connection, display })
-  const rest = createListRest({
+  const remainingPages = createRemainingPages({
     bridge,
     connection,
     display,
@@ -130,5 +131,5 @@ function createReading(options: {
     savesData: () => saving.isSaving,
   })
   const languages = createUntranslatedLanguages({ bridge, display })
-  return { first, further, rest, languages }
+  return { first, further, remainingPages, languages }
 }

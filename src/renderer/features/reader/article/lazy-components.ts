@@ -1,5 +1,5 @@
-import { lazily } from '../../../ui/lazily'
+import { lazyComponent } from '../../../ui/lazy-component'
 
-export const ReaderChanges = lazily(() => import('../changes/ReaderChanges.vue'))
+export const ReaderChanges = lazyComponent(() => import('../changes/ReaderChanges.vue'))
 
-export const ImageViewer = lazily(() => import('../viewer/ImageViewer.vue'))
+export const ImageViewer = lazyComponent(() => import('../viewer/ImageViewer.vue'))

@@ -2,7 +2,7 @@ import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { bodyParts, type BodyPart } from '../html/parts/body-parts'
 
 /** Characters of HTML that are shown without asking, more than almost any article has. */
-const unasked = 96 * 1024
+const shownAtFirst = 96 * 1024
 
 /** Adds the parts of a long body one by one in idle moments, so that input never waits for all of them. */
 export function useBodyParts(body: () => string) {
@@ -11,7 +11,7 @@ export function useBodyParts(body: () => string) {
   const hasMore = computed(() => parts.value.at(-1)?.isLast === false)
   const length = computed(() => parts.value.reduce((total, { html }) => total + html.length, 0))
   /** Whether the rest of the body waits for the user to ask for it. */
-  const isLong = computed(() => hasMore.value && !showsRest.value && length.value >= unasked)
+  const isLong = computed(() => hasMore.value && !showsRest.value && length.value >= shownAtFirst)
   const isComplete = computed(() => !hasMore.value || isLong.value)
   let cutting = bodyParts('')
   let waiting: number | null = null

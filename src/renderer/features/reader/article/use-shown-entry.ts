@@ -18,7 +18,7 @@ export function useShownEntry(entry: () => Resource): void {
   /** The rendered entry, until it has been reported to main. */
   let renderedId: number | null = null
 
-  function tell(): void {
+  function report(): void {
     if (renderedId !== null && tasks.longest() <= longestBlock) reader.shown(renderedId)
     renderedId = null
   }
@@ -38,11 +38,11 @@ export function useShownEntry(entry: () => Resource): void {
         await until(() => reader.admitting).toBe(0)
         await untilIdle()
       }
-      if (!isLeft) tell()
+      if (!isLeft) report()
     },
     { immediate: true },
   )
-  useEventListener(window, 'beforeunload', tell)
+  useEventListener(window, 'beforeunload', report)
   onBeforeUnmount(tasks.stop)
 }
 

@@ -6,7 +6,7 @@ interface TextBlock {
   readonly element: Element
 }
 
-const notRead = 'annotation, annotation-xml, script, style, .visually-hidden'
+const ignoredElements = 'annotation, annotation-xml, script, style, .visually-hidden'
 
 /** Letters and digits only: the reader may have repaired punctuation and white space. */
 function lettersOf(text: string): string {
@@ -29,8 +29,8 @@ function textBlocks(root: Element): readonly TextBlock[] {
       if (child instanceof Text) {
         text += child.data
         if (lettersOf(child.data) !== '') element ??= block
-      } else if (child instanceof Element && !child.matches(notRead)) {
-        if (standsInLine(child)) read(child, block)
+      } else if (child instanceof Element && !child.matches(ignoredElements)) {
+        if (isInline(child)) read(child, block)
         else {
           end()
           read(child, child)
@@ -44,7 +44,7 @@ function textBlocks(root: Element): readonly TextBlock[] {
   return blocks
 }
 
-function standsInLine({ localName }: Element): boolean {
+function isInline({ localName }: Element): boolean {
   return inlineElements.has(localName) || withinParagraphs.has(localName)
 }
 
@@ -57,7 +57,7 @@ export interface MarkedChanges {
 }
 
 /** Notes go inside these elements, and before all others. */
-const holdTheirNote = 'li, td, th, dt, dd, caption, figcaption, summary'
+const elementsWithNoteInside = 'li, td, th, dt, dd, caption, figcaption, summary'
 
 /**
  * Puts a note before each changed paragraph, with the changed words as `del` and `ins`. Inserts text only as
@@ -92,7 +92,7 @@ export function markChanges(
     // An explicit direction: otherwise the note's words could change that of a block with `dir="auto"`.
     note.dir = direction
     if (block === null || block === root) root.append(note)
-    else if (block.matches(holdTheirNote)) block.prepend(note)
+    else if (block.matches(elementsWithNoteInside)) block.prepend(note)
     else block.before(note)
     if (change.kind !== 'removed' && block !== null && block !== root) {
       block.classList.add('changed-block')

@@ -32,7 +32,7 @@ interface HyphenatedText {
 }
 
 /** Headings, buttons, and elements whose words are read letter by letter or do not belong to the entry. */
-const leftWhole =
+const notHyphenated =
   'h1, h2, h3, h4, h5, h6, code, pre, kbd, samp, var, tt, math, svg, button, [translate="no"], .change-note, .visually-hidden'
 
 /** Words of 6 to 100 letters: shorter ones gain nothing, and no word is longer. */
@@ -64,7 +64,7 @@ export async function putSoftHyphens(
     const before = node.data
     let after = ''
     for (const token of before.split(/(\s+)/)) {
-      after += isAddress.test(token) ? token : token.replace(word, (found) => broken(found, breakWord))
+      after += isAddress.test(token) ? token : token.replace(word, (found) => hyphenated(found, breakWord))
       words += 1
       if (words % wordsPerLook !== 0 || now() - begun < sliceMs) continue
       await pause()
@@ -86,7 +86,7 @@ interface SliceOptions {
 }
 
 /** Leaves words in capitals whole, such as names and acronyms. */
-function broken(found: string, breakWord: BreakWord): string {
+function hyphenated(found: string, breakWord: BreakWord): string {
   return found === found.toUpperCase() ? found : breakWord(found)
 }
 
@@ -98,10 +98,11 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 function textsOf(root: HTMLElement, language: string): readonly Text[] {
   const texts: Text[] = []
-  const isLeftWhole = (element: Element): boolean =>
-    element.matches(leftWhole) || (element.hasAttribute('lang') && element.getAttribute('lang') !== language)
+  const isNotHyphenated = (element: Element): boolean =>
+    element.matches(notHyphenated) ||
+    (element.hasAttribute('lang') && element.getAttribute('lang') !== language)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-    node instanceof Element && isLeftWhole(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node instanceof Element && isNotHyphenated(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   return texts

@@ -1,6 +1,6 @@
 import { computed, watch, type Ref } from 'vue'
 import { useAppInfo } from '../../app-info/app-info-store'
-import { engineHyphenates, ruledLanguage } from '../../settings/hyphenation'
+import { engineHyphenates, hyphenationLanguage } from '../../settings/hyphenation'
 import { useSettings } from '../../settings/settings-store'
 
 /**
@@ -18,7 +18,7 @@ export function useHyphenation(
   const appInfo = useAppInfo()
   const rules = computed(() =>
     settings.settings.hyphenates && !appInfo.usesScreenReader && !engineHyphenates()
-      ? ruledLanguage(language())
+      ? hyphenationLanguage(language())
       : null,
   )
 
@@ -30,9 +30,9 @@ export function useHyphenation(
     const texts = signal.aborted ? [] : await putSoftHyphens(root, entryLanguage, breakWord, { signal })
     if (texts.length > 0 && !signal.aborted) changed(root)
     return () => {
-      const standing = texts.filter(({ node }) => node.isConnected)
-      removeSoftHyphens(standing)
-      if (standing.length > 0) changed(root)
+      const connected = texts.filter(({ node }) => node.isConnected)
+      removeSoftHyphens(connected)
+      if (connected.length > 0) changed(root)
     }
   }
 

@@ -8,7 +8,7 @@ export function useHeldImages(entry: () => number) {
   const leadIsHeld = ref(false)
   watch(entry, () => (wantsAll.value = leadIsHeld.value = false))
 
-  const holds = computed(() => saving.isSaving && !wantsAll.value)
-  const areHeld = computed(() => holds.value && (inBody.value > 0 || leadIsHeld.value))
-  return { holds, inBody, leadIsHeld, areHeld, showAll: () => void (wantsAll.value = true) }
+  const loadsOnRequest = computed(() => saving.isSaving && !wantsAll.value)
+  const areHeld = computed(() => loadsOnRequest.value && (inBody.value > 0 || leadIsHeld.value))
+  return { loadsOnRequest, inBody, leadIsHeld, areHeld, showAll: () => void (wantsAll.value = true) }
 }

@@ -7,13 +7,13 @@ export function useScrolledTitle(
 ): Readonly<Ref<boolean>> {
   const isAway = ref(false)
 
-  function look(): void {
+  function update(): void {
     const box = scroller.value
     const title = box?.querySelector('[data-title]')
     isAway.value = !!box && !!title && title.getBoundingClientRect().bottom < box.getBoundingClientRect().top
   }
 
-  useEventListener(scroller, 'scroll', look, { passive: true })
+  useEventListener(scroller, 'scroll', update, { passive: true })
   watch(entry, () => (isAway.value = false))
   return isAway
 }
@@ -24,10 +24,10 @@ const margin = 2
 /** Elements with their own use of the space key. */
 const takesSpace = 'a, button, summary, input, textarea, select, video, audio, [contenteditable]'
 
-/** At a scroller's end, Space runs the action that `goOn` returns. Holding the key down stops at the end. */
+/** At a scroller's end, Space runs the action that `actionAtEnd` returns. Holding the key down stops at the end. */
 export function useSpaceAtEnd(
   scroller: Readonly<Ref<HTMLElement | null>>,
-  goOn: () => (() => void) | undefined,
+  actionAtEnd: () => (() => void) | undefined,
 ): void {
   useEventListener(scroller, 'keydown', (event: KeyboardEvent) => {
     const box = scroller.value
@@ -35,7 +35,7 @@ export function useSpaceAtEnd(
     if (event.key !== ' ' || !isPlain || event.defaultPrevented || !box) return
     if (event.target instanceof Element && event.target.closest(takesSpace)) return
     if (box.scrollTop + box.clientHeight < box.scrollHeight - margin) return
-    const next = goOn()
+    const next = actionAtEnd()
     if (!next) return
     event.preventDefault()
     if (!event.repeat) next()

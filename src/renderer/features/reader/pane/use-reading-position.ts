@@ -6,7 +6,7 @@ import { useReader } from '../reader-store'
 const margin = 0.03
 
 /** Milliseconds without scrolling before the position is stored. */
-const settled = 1000
+const quietMs = 1000
 
 /** Smaller changes are not stored, since restoring a position is not exact to the pixel. */
 const step = 0.005
@@ -21,7 +21,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) 
   let position = 0
   let resumedAt = 0
   const frame = useNextFrame()
-  const { start: storeSoon, stop } = useTimeoutFn(store, settled, { immediate: false })
+  const { start: storeSoon, stop } = useTimeoutFn(store, quietMs, { immediate: false })
 
   /** Reads the scroll offset itself, since the last scroll event arrives with the next frame. */
   function store(): void {

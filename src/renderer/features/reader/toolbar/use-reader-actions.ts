@@ -29,22 +29,22 @@ interface ReaderActions {
   readonly closeFind: () => (() => void) | undefined
 }
 
-export function useReaderActions({ next, previous, step, closeFind, ...does }: ReaderActions): void {
+export function useReaderActions({ next, previous, step, closeFind, ...handlers }: ReaderActions): void {
   const onceOpen = useOnceOpen()
   useActions({ 'reader.next': next, 'reader.previous': previous })
-  const ofEntry = {
-    'reader.print': does.print,
-    'reader.savePdf': does.savePdf,
-    'reader.copyLink': does.copyLink,
-    'reader.copyAppLink': does.copyAppLink,
-    'reader.copyCitation': does.copyCitation,
-    'reader.browser': does.openInBrowser,
-    'reader.find': does.find,
+  const entryActions = {
+    'reader.print': handlers.print,
+    'reader.savePdf': handlers.savePdf,
+    'reader.copyLink': handlers.copyLink,
+    'reader.copyAppLink': handlers.copyAppLink,
+    'reader.copyCitation': handlers.copyCitation,
+    'reader.browser': handlers.openInBrowser,
+    'reader.find': handlers.find,
     'reader.findNext': () => step(1),
     'reader.findPrevious': () => step(-1),
   } satisfies { readonly [Id in ActionId]?: () => unknown }
   const provided = {}
-  for (const [id, action] of Object.entries(ofEntry))
+  for (const [id, action] of Object.entries(entryActions))
     Object.defineProperty(provided, id, { get: () => onceOpen(() => void action()) })
   useActions(provided)
   // Esc closes the find bar before the entry, wherever the focus is.

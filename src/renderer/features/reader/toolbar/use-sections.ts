@@ -31,7 +31,7 @@ export function useSections(
 
   const sections = computed(() => (all.value.length >= sectionsAtLeast ? all.value : []))
   /** Whether a table of contents is shown beside the text. Not in focus mode. */
-  const standBeside = computed(
+  const showsContentsBeside = computed(
     () => !focusMode.isOn && width.value >= widthForContents && sections.value.length > 0,
   )
   const headings = computed(() => sections.value.map(({ heading }) => heading))
@@ -40,7 +40,7 @@ export function useSections(
     return isAtEnd.value ? headings.value.length - 1 : reached.value
   })
 
-  function take(body: HTMLElement | null): void {
+  function setBody(body: HTMLElement | null): void {
     const found = [...(body?.querySelectorAll<HTMLElement>('h3, h4, h5, h6') ?? [])].filter(
       (heading) => heading.textContent.trim() !== '',
     )
@@ -82,7 +82,7 @@ export function useSections(
     passive: true,
   })
 
-  return { sections, standBeside, current, take, goTo }
+  return { sections, showsContentsBeside, current, setBody, goTo }
 }
 
 function levelOf(heading: Element): number {

@@ -14,7 +14,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../../src/main/cache/worker/database'
 import { createMemoryImages } from '../../../../../src/main/cache/tables/image-files'
-import { attachOwn, ownMigrations, prepareOwnFile } from '../../../../../src/main/cache/own-data/own-database'
+import {
+  attachOwn,
+  ownMigrations,
+  recoverOwnDatabase,
+} from '../../../../../src/main/cache/own-data/own-database'
 import { migrations } from '../../../../../src/main/cache/worker/schema'
 import { createStore, type Store } from '../../../../../src/main/cache/tables/store'
 import { sampleEntry, samplePage } from '../../../../support/cache-samples'
@@ -33,7 +37,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function open(steps = ownMigrations): Store & { readonly notice: string | null } {
-  const file = prepareOwnFile(own, (thrown) => failures.push(thrown), steps)
+  const file = recoverOwnDatabase(own, (thrown) => failures.push(thrown), steps)
   const database = openDatabase(cache, migrations)
   attachOwn(database, file.path)
   const store = createStore(database, createMemoryImages(), { images: 1e6, database: 1e9 })

@@ -3,7 +3,7 @@ import {
   confirmElsewhere,
   confirmServiceChange,
 } from '../../../../../src/main/electron/dialog/native-questions'
-import { speak } from '../../../../../src/main/electron/app/interface-language'
+import { setNativeLanguage } from '../../../../../src/main/electron/app/interface-language'
 import { languageCodes } from '../../../../../src/shared/i18n/languages'
 import { withoutIsolates } from '../../../../../src/shared/i18n/words'
 
@@ -31,7 +31,7 @@ vi.mock('electron', () => ({
 beforeEach(() => {
   desktop.windows = [{}]
   desktop.asked = []
-  speak('en', 'en')
+  setNativeLanguage('en', 'en')
 })
 
 const elsewhere = { host: 'xn--bcher-kva.example', server: 'forum.example' }
@@ -39,7 +39,7 @@ const elsewhere = { host: 'xn--bcher-kva.example', server: 'forum.example' }
 test.each(languageCodes)(
   'in the language %s a question names both hosts, and Enter and Esc cancel it',
   async (language) => {
-    speak(language, language)
+    setNativeLanguage(language, language)
     const confirmed = confirmElsewhere(elsewhere)
     const [question] = desktop.asked
     expect(question).toMatchObject({ defaultId: 0, cancelId: 0 })
@@ -71,7 +71,7 @@ test.each([
   { server: 'forum.example', next: null, hosts: [] },
 ])('a change of the service names every host of %j', async (change) => {
   for (const language of languageCodes) {
-    speak(language, language)
+    setNativeLanguage(language, language)
     const confirmed = confirmServiceChange(change)
     const question = desktop.asked.at(-1)
     const words = withoutIsolates(`${question?.message} ${question?.detail}`)

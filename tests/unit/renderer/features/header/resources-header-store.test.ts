@@ -20,7 +20,7 @@ async function loseAndRestore(): Promise<void> {
   const connection = useConnection()
   connection.noteFailure({ code: 'offline' })
   await settled()
-  connection.restored()
+  connection.noteRestored()
   await settled()
 }
 

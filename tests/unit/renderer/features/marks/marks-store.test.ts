@@ -18,11 +18,11 @@ test('a star that is taken away again before main has answered does not come bac
   void marks.setStarred([7], true)
   void marks.setStarred([7], false)
   await main.emit('marks:changed', { ids: [7], mark: { isStarred: true } })
-  expect(marks.marked(entry).isStarred).toBe(false)
+  expect(marks.withMarks(entry).isStarred).toBe(false)
   await main.response('marks:set-starred', success(undefined))
-  expect(marks.marked(entry).isStarred).toBe(false)
+  expect(marks.withMarks(entry).isStarred).toBe(false)
   await main.response('marks:set-starred', success(undefined))
-  expect(marks.marked(entry).isStarred).toBe(false)
+  expect(marks.withMarks(entry).isStarred).toBe(false)
 })
 
 test('of two marks, neither of which could be stored, nothing is left', async () => {
@@ -33,10 +33,10 @@ test('of two marks, neither of which could be stored, nothing is left', async ()
   await main.response('marks:set-starred', refused)
   await main.response('marks:set-starred', refused)
   await settled()
-  expect(marks.marked({ ...entry, isStarred: true })).toEqual({ id: 7, isRead: true, isStarred: true })
+  expect(marks.withMarks({ ...entry, isStarred: true })).toEqual({ id: 7, isRead: true, isStarred: true })
   await main.response('marks:set-read', refused)
   await settled()
-  expect(marks.marked(entry)).toEqual(entry)
+  expect(marks.withMarks(entry)).toEqual(entry)
 })
 
 test('what a file has added, in whatever window, shows on every entry of it, and shelves are counted again', async () => {
@@ -49,8 +49,8 @@ test('what a file has added, in whatever window, shows on every entry of it, and
   )
   for (const mark of [{ isRead: true }, { isStarred: true }]) await main.emit('marks:changed', { ids, mark })
   await main.emit('marks:changed', { ids: [], mark: {} })
-  expect(marks.marked(entry)).toEqual({ id: 7, isRead: true, isStarred: true })
-  expect(marks.marked({ ...entry, id: 60_001 })).toMatchObject({ isRead: false, isStarred: false })
+  expect(marks.withMarks(entry)).toEqual({ id: 7, isRead: true, isStarred: true })
+  expect(marks.withMarks({ ...entry, id: 60_001 })).toMatchObject({ isRead: false, isStarred: false })
   for (let call = 0; call < 3; call++)
     await main.response(
       'marks:counts',

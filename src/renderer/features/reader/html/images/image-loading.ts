@@ -48,7 +48,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
   }
 
   function fail(image: AdmittedImage): void {
-    const box = failedImage(image, words, () => want([image]))
+    const box = failedImage(image, words, () => request([image]))
     image.element.replaceWith(box)
     failed.set(image, box)
     tellHeld()
@@ -58,7 +58,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
     held(savesData() ? [...failed.keys()].filter((image) => !requested.has(image)).length : 0)
   }
 
-  function want(some: readonly AdmittedImage[]): void {
+  function request(some: readonly AdmittedImage[]): void {
     for (const image of some) requested.add(image)
     retry(some)
     tellHeld()
@@ -105,7 +105,7 @@ export function createImageLoading({ images, admit, words, ...options }: ImageLo
 
     showAll(): void {
       for (const image of admitted) requested.add(image)
-      want([...failed.keys()])
+      request([...failed.keys()])
     },
 
     viewable: viewing.all,

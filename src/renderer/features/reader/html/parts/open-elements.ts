@@ -4,7 +4,7 @@ export interface OpenElement {
   /** In a numbered list, the number of the latest item. */
   readonly item: number
   /** Recreated by the parser because its block ended first. */
-  readonly isAgain?: true
+  readonly isRecreated?: true
 }
 
 /** Deeper elements are not reopened in the next part: Chromium flattens at about this depth. */
@@ -80,9 +80,9 @@ export function createOpenElements() {
   let open: OpenElement[] = []
   const counts = new Map<string, number>()
   /** Formatting elements that outlived their block, and the number of others too deep to be tracked. */
-  let outliving: readonly OpenElement[] = []
-  let deeperOutliving = 0
-  let deeper = 0
+  let unclosedFormatting: readonly OpenElement[] = []
+  let untrackedUnclosed = 0
+  let untrackedOpen = 0
 
   const count = (name: string, by: number): void => void counts.set(name, (counts.get(name) ?? 0) + by)
   const isOpen = (name: string): boolean => (counts.get(name) ?? 0) > 0
@@ -95,16 +95,16 @@ export function createOpenElements() {
   function closeFrom(index: number): void {
     const closed = open.splice(index)
     for (const { name } of closed) count(name, -1)
-    const within = closed.slice(1)
-    outliving = withoutTooManyAlike([...outliving, ...within.filter(({ name }) => formatting.has(name))])
-    deeperOutliving += deeper
-    deeper = 0
+    const unclosed = closed.slice(1).filter(({ name }) => formatting.has(name))
+    unclosedFormatting = withoutTooManyAlike([...unclosedFormatting, ...unclosed])
+    untrackedUnclosed += untrackedOpen
+    untrackedOpen = 0
   }
 
   function closeFormatting(name: string): number {
-    const lost = outliving.findLastIndex((each) => each.name === name)
-    if (lost !== -1) outliving = outliving.toSpliced(lost, 1)
-    else if (deeper > 0) deeper -= 1
+    const lost = unclosedFormatting.findLastIndex((each) => each.name === name)
+    if (lost !== -1) unclosedFormatting = unclosedFormatting.toSpliced(lost, 1)
+    else if (untrackedOpen > 0) untrackedOpen -= 1
     if (lost !== -1 || !isOpen(name)) return 0
     const index = open.findLastIndex((each) => each.name === name)
     open.splice(index, 1)
@@ -115,44 +115,44 @@ export function createOpenElements() {
   return {
     depth: () => open.length,
     /** Elements that a part starts with. Omits recreated ones: a few tags could fill each part with hundreds. */
-    elements: (): readonly OpenElement[] => open.filter(({ isAgain }) => !isAgain),
+    elements: (): readonly OpenElement[] => open.filter(({ isRecreated }) => !isRecreated),
     restore(elements: readonly OpenElement[]): void {
       open = []
       counts.clear()
-      outliving = []
-      deeper = deeperOutliving = 0
+      unclosedFormatting = []
+      untrackedOpen = untrackedUnclosed = 0
       elements.forEach(push)
     },
 
     tags: () => startTags(open),
 
     closeFor(name: string): number {
-      let made = 0
+      let createdCount = 0
       for (const { by, closed, within } of closings) {
         if (!by.has(name) || ![...closed].some(isOpen)) continue
         const index = open.findLastIndex((each) => closed.has(each.name) || within.has(each.name))
         if (!closed.has(open[index]?.name ?? '')) continue
-        if (formatting.has(name)) made += closeFormatting(name)
+        if (formatting.has(name)) createdCount += closeFormatting(name)
         else closeFrom(index)
       }
-      return made
+      return createdCount
     },
 
     /** Call before text or an inline element: recreates the formatting elements that outlived their block. */
     resume(name = ''): number {
       if (withoutWords.has(name)) return 0
-      const made = outliving.length + deeperOutliving
-      for (const each of outliving) push({ ...each, isAgain: true })
-      outliving = []
-      deeper += deeperOutliving
-      deeperOutliving = 0
-      return made
+      const createdCount = unclosedFormatting.length + untrackedUnclosed
+      for (const each of unclosedFormatting) push({ ...each, isRecreated: true })
+      unclosedFormatting = []
+      untrackedOpen += untrackedUnclosed
+      untrackedUnclosed = 0
+      return createdCount
     },
 
     open(name: string, tag: string): void {
       if (withoutEnd.has(name)) return
       if (open.length >= deepest) {
-        if (formatting.has(name)) deeper += 1
+        if (formatting.has(name)) untrackedOpen += 1
         return
       }
       const list = open.at(-1)

@@ -62,10 +62,10 @@ test('new entries wait until the person wants them, and then the list is at its 
   await main.response('resources:list', fromService(1, [8, 9, 1], { hasMore: true }))
   expect(ids(list)).toEqual([1, 2, 3])
   expect(list.shown?.waiting?.newEntries).toBe(2)
-  const before = list.placements
+  const before = list.scrollRequests
   list.showWaiting()
   expect(ids(list)).toEqual([8, 9, 1, 2, 3])
-  expect([list.topRow, list.selectedId, list.placements]).toEqual([0, 8, before + 1])
+  expect([list.topRow, list.selectedId, list.scrollRequests]).toEqual([0, 8, before + 1])
 })
 
 test('where nothing is stored the list is loading until the service has answered', async () => {
@@ -208,11 +208,11 @@ test('out of reach, the stored list stays and the reason is told until the servi
   await main.partial('resources:list', storedPage(1, [1, 2]))
   await main.response('resources:list', failure(refused))
   expect(ids(list)).toEqual([1, 2])
-  expect(connection.outOfReach).toEqual(refused)
+  expect(connection.unreachableReason).toEqual(refused)
   expect(list.shown?.asOf).toBe('2026-11-20T08:00:00.000Z')
   void connection.retry()
   await main.response('resources:list', fromService(1, [1, 2]))
-  expect(connection.outOfReach).toBeNull()
+  expect(connection.unreachableReason).toBeNull()
 })
 
 test('out of reach, a search finds what is stored and goes on without asking the service', async () => {
@@ -220,7 +220,7 @@ test('out of reach, a search finds what is stored and goes on without asking the
   void list.show(query('sea'))
   await main.response('resources:list', fromSearch(refused, 1, [4, 5], { total: 12, hasMore: true }))
   expect(ids(list)).toEqual([4, 5])
-  expect(useConnection().outOfReach).toEqual(refused)
+  expect(useConnection().unreachableReason).toEqual(refused)
   expect(list.shown).toMatchObject({ page: 0, search: { total: 12 } })
   void list.loadMore()
   expect(main.requestsOf('resources:list')[1]?.stored).toEqual({ rows: 1, searchPage: 2, only: true })
@@ -235,11 +235,11 @@ test('out of reach in mid-scroll, the list goes on with what is stored and not s
   await main.response('resources:list', fromSearch(refused, 1, [1, 2], { total: 3, hasMore: true }))
   await main.response('resources:list', fromSearch(null, 2, [7], { total: 3 }))
   expect(ids(list)).toEqual([1, 2, 7])
-  expect(connection.outOfReach).toEqual(refused)
+  expect(connection.unreachableReason).toEqual(refused)
   expect([list.hasMore, list.isStoredAtEnd]).toEqual([false, true])
   void list.refresh()
   await main.response('resources:list', fromService(1, [1, 2], { hasMore: true }))
-  expect([list.hasMore, list.isStoredAtEnd, connection.outOfReach]).toEqual([true, false, null])
+  expect([list.hasMore, list.isStoredAtEnd, connection.unreachableReason]).toEqual([true, false, null])
 })
 
 test('out of reach, the stored pages of the list itself come before the search', async () => {
@@ -250,7 +250,7 @@ test('out of reach, the stored pages of the list itself come before the search',
   const stored = { ...storedPage(2, [2], { hasMore: true }), from: 'stored-list' as const }
   await main.response('resources:list', success(stored))
   expect(ids(list)).toEqual([1, 2])
-  expect(connection.outOfReach).toEqual(refused)
+  expect(connection.unreachableReason).toEqual(refused)
 })
 
 test('back in mid-use the list is asked for again when its response is older than five minutes', async () => {
@@ -282,16 +282,16 @@ test('a list that came after it had failed is not asked for a second time', asyn
   const [list, connection] = [useResourceList(), useConnection()]
   void list.show(query())
   await main.response('resources:list', { ok: false, error: { code: 'timeout' } })
-  expect(connection.outOfReach).toEqual({ code: 'timeout' })
+  expect(connection.unreachableReason).toEqual({ code: 'timeout' })
   void list.retry()
   await main.response('resources:list', fromService(1, [1]))
-  expect(connection.outOfReach).toBeNull()
+  expect(connection.unreachableReason).toBeNull()
   expect(main.requestsOf('resources:list')).toHaveLength(2)
 })
 
 test('a place of the last start is found again: so many stored rows, the position and the selected row', async () => {
   const list = useResourceList()
-  list.awaitPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: null })
+  list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: null })
   void list.show(query())
   expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
   await main.partial('resources:list', storedPage(2, [1, 2, 3, 4], { hasMore: true }))
@@ -305,19 +305,19 @@ test('a place of the last start is found again: so many stored rows, the positio
 test('a place that comes with its list shows it at once, and the service alone is asked', async () => {
   const [list, connection] = [useResourceList(), useConnection()]
   const recalled = { key: listKey(query()), page: storedPage(2, [1, 2, 3, 4], { hasMore: true }) }
-  list.awaitPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
+  list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
   void list.show(query())
   expect(ids(list)).toEqual([1, 2, 3, 4])
   expect([list.status, list.topRow, list.selectedId]).toEqual(['ready', 2.5, 3])
   expect(main.requestsOf('resources:list')[0]).not.toHaveProperty('stored')
   await main.response('resources:list', failure(refused))
-  expect([ids(list), list.status, connection.outOfReach]).toEqual([[1, 2, 3, 4], 'ready', refused])
+  expect([ids(list), list.status, connection.unreachableReason]).toEqual([[1, 2, 3, 4], 'ready', refused])
 })
 
 test('a place that comes with another list is looked for', async () => {
   const list = useResourceList()
   const recalled = { key: listKey(query('water')), page: storedPage(1, [9]) }
-  list.awaitPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
+  list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
   void list.show(query())
   expect(list.shown).toBeNull()
   expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
@@ -391,7 +391,7 @@ describe('a session that has ended', () => {
     void list.show(query('water'))
     await main.emit('session:changed', ended)
     await main.response('resources:list', fromSearch({ code: 'signed-out' }, 1, [3], { hasMore: true }))
-    expect(useConnection().outOfReach).toBeNull()
+    expect(useConnection().unreachableReason).toBeNull()
     void list.loadMore()
     expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ stored: { only: true } })
     await main.response('resources:list', fromSearch(null, 2, [4]))
@@ -451,5 +451,5 @@ test('a list that the cache answers goes on page by page, and is requested again
   ])
   await main.response('resources:list', fromSearch(null, 1, [1, 2, 3, 4], { total: 4 }))
   expect(ids(list)).toEqual([1, 2, 3, 4])
-  expect(useConnection().outOfReach).toBeNull()
+  expect(useConnection().unreachableReason).toBeNull()
 })

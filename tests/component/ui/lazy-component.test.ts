@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { lazily, readAhead } from '../../../src/renderer/ui/lazily.ts'
+import { lazyComponent, prefetchAll } from '../../../src/renderer/ui/lazy-component.ts'
 import { waitFor } from '../../support/patience.ts'
 
 const greeting = defineComponent({
@@ -15,7 +15,7 @@ const greeting = defineComponent({
 
 test('a component is read in when it is first shown, and gets its attributes, events and slots', async () => {
   const load = vi.fn(async () => ({ default: greeting }))
-  const Greeting = lazily(load)
+  const Greeting = lazyComponent(load)
   expect(load).not.toHaveBeenCalled()
   const greeted = vi.fn()
   const wrapper = mount(() =>
@@ -33,28 +33,28 @@ test('a component is read in when it is first shown, and gets its attributes, ev
 test('read ahead, it is there at once, also where another left it out', async () => {
   const loadInner = vi.fn(async () => ({ default: greeting }))
   const inner = { component: null as typeof greeting | null }
-  lazily(async () => {
-    inner.component = lazily(loadInner)
+  lazyComponent(async () => {
+    inner.component = lazyComponent(loadInner)
     return { default: greeting }
   })
-  await readAhead()
+  await prefetchAll()
   expect(loadInner).toHaveBeenCalledTimes(1)
   const wrapper = mount(() => inner.component && h(inner.component, { name: 'Bo' }))
   expect(wrapper.text()).toBe('Hello Bo')
-  await readAhead()
+  await prefetchAll()
   expect(loadInner).toHaveBeenCalledTimes(1)
 })
 
 test('what was shown before it was read keeps its state when its parent changes', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof greeting }>()
-  const Greeting = lazily(() => promise)
+  const Greeting = lazyComponent(() => promise)
   const Parent = ({ name }: { name: string }) => h('p', h(Greeting, { name }))
   Parent.props = ['name']
   const wrapper = mount(Parent, { props: { name: 'Cy' } })
   resolve({ default: greeting })
   await waitFor(() => expect(wrapper.text()).toBe('Hello Cy'))
   const { element } = wrapper.find('button')
-  await readAhead()
+  await prefetchAll()
   await wrapper.setProps({ name: 'Di' })
   expect(wrapper.find('button').element).toBe(element)
   expect(wrapper.text()).toBe('Hello Di')

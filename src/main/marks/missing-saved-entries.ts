@@ -15,8 +15,8 @@ const startPause = 10_000
 
 const background = (): RequestPriority => 'prefetch'
 
-interface UnstoredEntries {
-  readonly look: () => void
+interface MissingSavedEntries {
+  readonly fetchSoon: () => void
   begin(): void
   /** Resolves after all requests and writes have ended. */
   stop(): Promise<void>
@@ -27,15 +27,15 @@ interface UnstoredEntries {
  * from the marks, so failed ones are retried when the service recovers and at the next launch. If a service
  * does not apply the `include` parameter, fetching stops; lists then store the entries that they contain.
  */
-export function createUnstoredEntries(options: {
-  readonly cache: Pick<Cache, 'unstoredSaved' | 'storeEntries'>
+export function createMissingSavedEntries(options: {
+  readonly cache: Pick<Cache, 'savedIdsNotStored' | 'storeEntries'>
   readonly client: Pick<ServiceClient, 'entriesById'>
   readonly session: Pick<Session, 'authorized'>
   /** Content languages to search; empty if the service offers none. */
   readonly languages: readonly string[]
   readonly timer: Timer
   readonly changed: () => void
-}): UnstoredEntries {
+}): MissingSavedEntries {
   const { cache, client, session, languages, timer, changed } = options
   let end = new AbortController()
   let cancel: (() => void) | null = null
@@ -44,7 +44,7 @@ export function createUnstoredEntries(options: {
   async function fetchAll(signal: AbortSignal): Promise<void> {
     let requests = 0
     for (const language of languages.length > 0 ? languages : [null]) {
-      const missing = await cache.unstoredSaved()
+      const missing = await cache.savedIdsNotStored()
       for (let begin = 0; begin < missing.length; begin += askedAtOnce) {
         if (signal.aborted || requests === mostRequests) return
         requests += 1
@@ -60,7 +60,7 @@ export function createUnstoredEntries(options: {
     }
   }
 
-  function look(ms = 0): void {
+  function fetchSoon(ms = 0): void {
     cancel?.()
     const { signal } = end
     cancel = timer(() => {
@@ -70,8 +70,8 @@ export function createUnstoredEntries(options: {
   }
 
   return {
-    look: () => look(),
-    begin: () => look(startPause),
+    fetchSoon: () => fetchSoon(),
+    begin: () => fetchSoon(startPause),
     async stop() {
       cancel?.()
       cancel = null

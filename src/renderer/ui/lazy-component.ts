@@ -1,22 +1,22 @@
 import { defineAsyncComponent, defineComponent, h, type Component } from 'vue'
 
-const readings = new Set<() => Promise<void>>()
+const prefetches = new Set<() => Promise<void>>()
 
-export function alsoAhead(load: () => Promise<unknown>): void {
+export function registerPrefetch(load: () => Promise<unknown>): void {
   const read = async (): Promise<void> => {
     await load()
-    readings.delete(read)
+    prefetches.delete(read)
   }
-  readings.add(read)
+  prefetches.add(read)
 }
 
 /**
- * Loads a component when it is first shown, or earlier through `readAhead()`. Template refs to it stay empty.
+ * Loads a component when it is first shown, or earlier through `prefetchAll()`. Template refs to it stay empty.
  * Call outside components, because each call creates a new component.
  */
-export function lazily<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
+export function lazyComponent<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
   let component: T | null = null
-  alsoAhead(async () => (component ??= (await load()).default))
+  registerPrefetch(async () => (component ??= (await load()).default))
   const awaited = defineAsyncComponent(async () => (await load()).default)
   const chosen = defineComponent({
     inheritAttrs: false,
@@ -28,6 +28,6 @@ export function lazily<T extends Component>(load: () => Promise<{ readonly defau
   return chosen as unknown as T
 }
 
-export async function readAhead(): Promise<void> {
-  for (const read of readings) await read()
+export async function prefetchAll(): Promise<void> {
+  for (const read of prefetches) await read()
 }
