@@ -51,6 +51,7 @@ describe.runIf(process.platform === 'linux')('a secret service that works (Linux
     bus = await startPrivateBus()
     keyring = await bus.startKeyring()
   })
+  afterEach(() => keyring.checkRunning())
   afterAll(() => bus.stop())
 
   test('keeps a secret from one process to the next, and forgets it for good', async () => {

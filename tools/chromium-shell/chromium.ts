@@ -95,8 +95,9 @@ export class Chromium {
    * profile has been removed. Kills it after three seconds.
    */
   end(): void {
-    const { pid } = this.#process
-    if (pid === undefined) return
+    const { pid, exitCode, signalCode } = this.#process
+    // Once it has exited, its id may belong to another process.
+    if (pid === undefined || exitCode !== null || signalCode !== null) return
     for (const stream of this.#process.stdio) stream?.destroy()
     for (let waitedMs = 0; isRunning(pid); waitedMs += pauseMs) {
       if (waitedMs >= longestEndMs) return void process.kill(-pid, 'SIGKILL')

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,9 @@ import { findCommand } from './project.mjs'
 /** The keyring is ready within a second on a slow machine; much longer means it never will be. */
 const startLimitMs = 15_000
 const retryMs = 50
+
+/** How much of the end of the daemon's standard error an error message quotes, in characters. */
+const errorsKept = 2_000
 
 /** A session bus for one run, which starts no services by itself. */
 export interface PrivateBus {
@@ -32,6 +36,13 @@ export interface Keyring {
   readonly lock: () => Promise<void>
   /** Total number of secrets, whether locked or not. */
   readonly countItems: () => Promise<number>
+  /**
+   * Passes while the daemon runs. Tests that share a keyring call it after each test, so that one whose keyring
+   * died says so, and not its successors.
+   *
+   * @throws with the exit code or signal and what the daemon wrote to its standard error
+   */
+  readonly checkRunning: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -88,7 +99,8 @@ export async function startPrivateBus(): Promise<PrivateBus> {
   const started: ProcessGroup[] = []
   const start = (command: string, args: readonly string[], environment: object): ProcessGroup => {
     const env = { ...process.env, ...home, ...environment }
-    const group = startProcessGroup(command, args, { env, stdio: ['pipe', 'pipe', 'ignore'] })
+    const group = startProcessGroup(command, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
+    group.child.stderr?.resume()
     started.push(group)
     return group
   }
@@ -108,53 +120,83 @@ export async function startPrivateBus(): Promise<PrivateBus> {
     return {
       environment,
       stop,
-      startKeyring: async (isKept = false) => {
-        let isStopped = false
-        const run = (): ProcessGroup => {
-          const args = ['--foreground', '--unlock', '--components=secrets']
-          const daemon = start('gnome-keyring-daemon', args, environment)
-          daemon.child.stdout?.resume()
-          daemon.child.stdin?.end(password)
-          return daemon
-        }
-        let daemon = run()
-        const ended = daemon.exited.then((code) => {
-          throw new Error(`gnome-keyring-daemon ended with exit code ${code}`)
-        })
-        await Promise.race([untilOwned(address), ended])
-        if (isKept) void keep()
-        return {
-          lock: async () =>
-            void (await send(address, secretService, '/org/freedesktop/secrets', [
-              `${secretInterface}.Service.Lock`,
-              `array:objpath:${loginCollection}`,
-            ])),
-          async countItems() {
-            const items = await send(address, secretService, loginCollection, [
-              'org.freedesktop.DBus.Properties.Get',
-              `string:${secretInterface}.Collection`,
-              'string:Items',
-            ])
-            return items.match(/object path/g)?.length ?? 0
-          },
-          stop() {
-            isStopped = true
-            return daemon.stop()
-          },
-        }
+      startKeyring: (isKept = false) => startKeyring(address, startDaemon, isKept, () => isOver),
+    }
 
-        async function keep(): Promise<void> {
-          for (;;) {
-            await daemon.exited
-            if (isStopped || isOver) return
-            daemon = run()
-          }
-        }
-      },
+    function startDaemon(): ProcessGroup {
+      const args = ['--foreground', '--unlock', '--components=secrets']
+      const daemon = start('gnome-keyring-daemon', args, environment)
+      daemon.child.stdout?.resume()
+      daemon.child.stdin?.end(password)
+      return daemon
     }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/**
+ * @param isKept see `PrivateBus`
+ * @param isOver whether its bus is being stopped
+ */
+async function startKeyring(
+  address: string,
+  startDaemon: () => ProcessGroup,
+  isKept: boolean,
+  isOver: () => boolean,
+): Promise<Keyring> {
+  let isStopped = false
+  let daemon = startWatched()
+  await Promise.race([untilOwned(address), daemon.failed])
+  return {
+    lock: async () =>
+      void (await call('/org/freedesktop/secrets', [
+        `${secretInterface}.Service.Lock`,
+        `array:objpath:${loginCollection}`,
+      ])),
+    async countItems() {
+      const items = await call(loginCollection, [
+        'org.freedesktop.DBus.Properties.Get',
+        `string:${secretInterface}.Collection`,
+        'string:Items',
+      ])
+      return items.match(/object path/g)?.length ?? 0
+    },
+    checkRunning,
+    async stop() {
+      isStopped = true
+      await daemon.group.stop()
+    },
+  }
+
+  function startWatched(): { readonly group: ProcessGroup; readonly failed: Promise<never> } {
+    const group = startDaemon()
+    let errors = ''
+    group.child.stderr?.on('data', (part) => (errors = (errors + String(part)).slice(-errorsKept)))
+    // Not 'exit': its last words may come later.
+    const failed = once(group.child, 'close').then(() => {
+      if (isKept && !isStopped && !isOver()) daemon = startWatched()
+      const end = group.child.signalCode ?? `exit code ${group.child.exitCode}`
+      throw new Error(`gnome-keyring-daemon ended with ${end}: ${errors}`)
+    })
+    failed.catch(() => undefined)
+    return { group, failed }
+  }
+
+  async function checkRunning(): Promise<void> {
+    // The bus notices before this process that a daemon has ended.
+    const reply = await askBus(address, 'NameHasOwner', `string:${secretService}`)
+    if (!reply.includes('boolean true') && !isStopped && !isKept) await daemon.failed
+  }
+
+  async function call(path: string, values: readonly string[]): Promise<string> {
+    try {
+      return await send(address, secretService, path, values)
+    } catch (error) {
+      await checkRunning()
+      throw error
+    }
   }
 }
 
