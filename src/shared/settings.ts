@@ -9,6 +9,9 @@ export function savesData(choice: DataSavingChoice, isAskedFor: boolean): boolea
   return choice === 'on' || (choice === 'auto' && isAskedFor)
 }
 
+/** Multiples of a voice's own speed. */
+export const speechRates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
 /** A new setting needs a row here and in `defaultSettings`. Never contains secrets. */
 const schemas = {
   theme: v.picklist(['system', 'light', 'dark']),
@@ -29,6 +32,8 @@ const schemas = {
   paper: v.picklist(['plain', 'sepia']),
   /** By the rules of the entry's language. */
   hyphenates: v.boolean(),
+  /** Of reading aloud. */
+  speechRate: v.picklist(speechRates),
   /** Null: the operator's or the system's. */
   interfaceLanguage: v.nullable(v.picklist(languageCodes)),
   /** Sent as `lang`; null: the service's default. */
@@ -69,6 +74,7 @@ export const defaultSettings: Settings = {
   lineSpacing: 'normal',
   paper: 'plain',
   hyphenates: false,
+  speechRate: 1,
   interfaceLanguage: null,
   contentLanguage: null,
   rememberedUsername: null,

@@ -4,6 +4,8 @@
  * page inert here.
  */
 
+import { fakeSpeech } from '../support/fake-speech.ts'
+
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex], [contenteditable="true"]'
 
@@ -95,6 +97,7 @@ function giveBoxesASize(): void {
 }
 
 haveIdleTime()
+fakeSpeech([])
 haveHighlights()
 giveBoxesASize()
 focusOnlyFocusable()

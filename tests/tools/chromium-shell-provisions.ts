@@ -58,7 +58,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   BrowserWindow: windows,
   Clipboard: only(...Object.keys(clipboard)),
   ClipboardItem: only(...instances(ShellClipboardItem)),
-  CommandLine: only('hasSwitch'),
+  CommandLine: only('hasSwitch', 'appendSwitch'),
   Dialog: only(...Object.keys(dialog)),
   IpcMain: { members: Object.keys(ipcMain), events: 'any' },
   Menu: only(...Object.keys(Menu), 'popup'),

@@ -89,7 +89,8 @@ export class ShellApp extends Provided {
   get commandLine(): CommandLine {
     return provide<CommandLine>('commandLine', {
       hasSwitch: (name) => shell.switches.has(name),
-    } satisfies Pick<CommandLine, 'hasSwitch'>)
+      appendSwitch: (name) => void shell.switches.add(name),
+    } satisfies Pick<CommandLine, 'hasSwitch' | 'appendSwitch'>)
   }
   /** The shell's pages are always sandboxed. This changes only the recorded switches, as Electron does. */
   enableSandbox(): void {

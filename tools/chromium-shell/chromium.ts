@@ -60,7 +60,9 @@ export class Chromium {
     const profile = mkdtempSync(join(tmpdir(), 'chromium-shell-'))
     this.#arguments = [`--user-data-dir=${profile}`, '--remote-debugging-pipe', ...switches]
     // Without --test-type, windows show a warning bar about --host-resolver-rules and, as root, --no-sandbox.
-    this.#arguments.push(...(headless ? ['--headless=new', '--hide-scrollbars=false'] : ['--test-type']))
+    // Without a window there is nobody to read aloud to, and the actions would depend on the system's voices.
+    const shown = ['--test-type', '--enable-speech-dispatcher']
+    this.#arguments.push(...(headless ? ['--headless=new', '--hide-scrollbars=false'] : shown))
     if (debuggingPort !== undefined) this.#arguments.push(`--remote-debugging-port=${debuggingPort}`)
     if (process.getuid?.() === 0) this.#arguments.push('--no-sandbox')
 

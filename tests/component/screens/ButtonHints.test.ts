@@ -1,10 +1,11 @@
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { actionIds, actions, type ActionId } from '../../../src/renderer/features/actions/action-table.ts'
 import { useShortcutHints } from '../../../src/renderer/features/actions/use-shortcut-hints.ts'
 import AccountMenu from '../../../src/renderer/features/account/AccountMenu.vue'
 import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
 import SettingsScreen from '../../../src/renderer/screens/app/SettingsScreen.vue'
+import { fakeSpeech } from '../../support/fake-speech.ts'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, ok, openPage } from '../page.ts'
@@ -25,6 +26,8 @@ const withoutButton = [
 ] as const satisfies readonly ActionId[]
 
 test('each button whose action has keys tells them to the pointer and to screen readers', async () => {
+  fakeSpeech(['en-GB'])
+  onTestFinished(() => void fakeSpeech([]))
   const { main, mounting, user } = await openPage({ session: amina, path: '/resources?entry=2' })
   mount(ResourcesScreen, mounting)
   mount(AccountMenu, mounting)

@@ -26,6 +26,8 @@ export function prepareProcess(takesVariables: boolean, appId: string | null): r
   // processes exit at once where Linux does not allow sandboxing, as for root. Only unpackaged builds run
   // like that.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+  // On Linux, Chromium asks the system for voices only with this switch.
+  if (process.platform === 'linux') app.commandLine.appendSwitch('enable-speech-dispatcher')
   registerAppScheme()
   guardAllContents()
   refuseClientCertificates()

@@ -134,6 +134,18 @@ export const readerMessages: SameAs<typeof english> = {
     paperSepia: 'بنّي فاتح',
     hyphenation: 'تقسيم الكلمات بواصلة',
   },
+  aloud: {
+    action: 'القراءة بصوت عالٍ',
+    heading: 'تجري القراءة بصوت عالٍ',
+    pause: 'إيقاف القراءة مؤقتًا',
+    resume: 'متابعة القراءة',
+    previous: 'الجملة السابقة',
+    next: 'الجملة التالية',
+    speed: 'سرعة القراءة',
+    times: '{rate}×',
+    stop: 'إنهاء القراءة بصوت عالٍ',
+    failed: 'توقفت القراءة بصوت عالٍ لأن صوت النظام لم يعد يستجيب.',
+  },
   citing: {
     open: 'استشهاد مرجعي…',
     action: 'الاستشهاد بالمورد المفتوح',

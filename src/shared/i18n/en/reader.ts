@@ -127,6 +127,18 @@ export const readerMessages = {
     paperSepia: 'Sepia',
     hyphenation: 'Hyphenate words',
   },
+  aloud: {
+    action: 'Read aloud',
+    heading: 'Reading aloud',
+    pause: 'Pause reading aloud',
+    resume: 'Continue reading aloud',
+    previous: 'Previous sentence',
+    next: 'Next sentence',
+    speed: 'Reading speed',
+    times: '{rate}×',
+    stop: 'Stop reading aloud',
+    failed: 'Reading aloud stopped, because the system’s voice stopped responding.',
+  },
   citing: {
     open: 'Cite…',
     action: 'Cite the open resource',

@@ -132,6 +132,18 @@ export const readerMessages: SameAs<typeof english> = {
     paperSepia: 'Sepia',
     hyphenation: 'Dividir palabras con guiones',
   },
+  aloud: {
+    action: 'Leer en voz alta',
+    heading: 'Lectura en voz alta',
+    pause: 'Pausar la lectura en voz alta',
+    resume: 'Continuar la lectura en voz alta',
+    previous: 'Frase anterior',
+    next: 'Frase siguiente',
+    speed: 'Velocidad de lectura',
+    times: '{rate}×',
+    stop: 'Detener la lectura en voz alta',
+    failed: 'La lectura en voz alta se ha detenido porque la voz del sistema no responde.',
+  },
   citing: {
     open: 'Citar…',
     action: 'Citar el recurso abierto',

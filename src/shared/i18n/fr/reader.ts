@@ -137,6 +137,18 @@ export const readerMessages: SameAs<typeof english> = {
     paperSepia: 'Sépia',
     hyphenation: 'Couper les mots en fin de ligne',
   },
+  aloud: {
+    action: 'Lire à voix haute',
+    heading: 'Lecture à voix haute',
+    pause: 'Suspendre la lecture à voix haute',
+    resume: 'Reprendre la lecture à voix haute',
+    previous: 'Phrase précédente',
+    next: 'Phrase suivante',
+    speed: 'Vitesse de lecture',
+    times: '{rate}×',
+    stop: 'Arrêter la lecture à voix haute',
+    failed: 'La lecture à voix haute s’est arrêtée, car la voix du système ne répond plus.',
+  },
   citing: {
     open: 'Citer…',
     action: 'Citer la ressource ouverte',

@@ -43,7 +43,8 @@ export function readableText(root: HTMLElement): ReadableText {
   }
 }
 
-function blockOf(node: Text): Element | null {
+/** The nearest element around a text that is not inline. */
+export function blockOf(node: Text): Element | null {
   let element = node.parentElement
   while (element && inlineElements.has(element.localName)) element = element.parentElement
   return element

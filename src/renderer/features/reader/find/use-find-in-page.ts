@@ -1,6 +1,6 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import { searchWords } from '@shared/entries/search-terms'
-import { openAround } from '../html/open-around'
+import { boxOf, bringIntoView, markRanges } from './ranges'
 import { readableText, type ReadableText } from './readable-text'
 import { findText } from './text-search'
 
@@ -36,7 +36,7 @@ export function useFindInPage(
 
   function search(): void {
     matches.value = isOpen.value ? find(searchText.value) : []
-    mark(marks.found, matches.value, 1)
+    markRanges(marks.found, matches.value, 1)
     select(matches.value.length > 0 ? firstInSight() : -1)
   }
 
@@ -46,7 +46,7 @@ export function useFindInPage(
     while (low < high) {
       const middle = (low + high) >> 1
       const range = matches.value[middle]
-      if (range && rectOf(range).bottom < top) low = middle + 1
+      if (range && boxOf(range).bottom < top) low = middle + 1
       else high = middle
     }
     return low === matches.value.length ? 0 : low
@@ -55,8 +55,8 @@ export function useFindInPage(
   function select(index: number): void {
     at.value = index
     const range = matches.value[index]
-    mark(marks.current, range ? [range] : [], 2)
-    if (range && scroller.value) bringIntoSight(range, scroller.value)
+    markRanges(marks.current, range ? [range] : [], 2)
+    if (range && scroller.value) bringIntoView(range, scroller.value)
   }
 
   function step(by: 1 | -1): void {
@@ -90,11 +90,11 @@ export function useFindInPage(
   watch(
     [content, searchedFor],
     async () => {
-      mark(marks.searched, [], 0)
+      markRanges(marks.searched, [], 0)
       await nextTick()
       const words = searchWords(searchedFor())
       // The user did not ask for these marks, so painting the entry comes first.
-      if (words.length > 0) requestIdleCallback(() => mark(marks.searched, words.flatMap(find), 0))
+      if (words.length > 0) requestIdleCallback(() => markRanges(marks.searched, words.flatMap(find), 0))
     },
     { flush: 'post', immediate: true },
   )
@@ -103,34 +103,4 @@ export function useFindInPage(
   })
 
   return { isOpen, searchText, count, step, close }
-}
-
-function mark(name: string, ranges: readonly AbstractRange[], priority: number): void {
-  const highlight = new Highlight()
-  highlight.priority = priority
-  for (const range of ranges) highlight.add(range)
-  CSS.highlights.set(name, highlight)
-}
-
-function rectOf({ startContainer, startOffset, endContainer, endOffset }: StaticRange): DOMRect {
-  const range = document.createRange()
-  range.setStart(startContainer, startOffset)
-  range.setEnd(endContainer, endOffset)
-  return range.getBoundingClientRect()
-}
-
-function bringIntoSight(range: StaticRange, scroller: HTMLElement): void {
-  const element = range.startContainer.parentElement
-  if (!element) return
-  openAround(element)
-  const box = scroller.getBoundingClientRect()
-  const rect = rectOf(range)
-  if (rect.top < box.top || rect.bottom > box.bottom)
-    scroller.scrollTop += rect.top - box.top - box.height / 3
-  const sideways = element.closest<HTMLElement>('.prose-scroll, pre')
-  if (sideways) {
-    const [inner, found] = [sideways.getBoundingClientRect(), rectOf(range)]
-    if (found.left < inner.left || found.right > inner.right)
-      sideways.scrollLeft += found.left - inner.left - inner.width / 3
-  }
 }

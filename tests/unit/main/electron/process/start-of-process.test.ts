@@ -16,7 +16,7 @@ vi.mock('electron', () => ({
     enableSandbox: () => done.push('sandbox'),
     setAppUserModelId: (id: string) => done.push(['app id', id]),
     setAsDefaultProtocolClient: (scheme: string) => done.push(['links', scheme]),
-    commandLine: { hasSwitch: () => false },
+    commandLine: { hasSwitch: () => false, appendSwitch: (name: string) => done.push(['switch', name]) },
   },
   protocol: { registerSchemesAsPrivileged: () => undefined },
   session: {
@@ -41,7 +41,14 @@ test('Windows is told which app this is, where the package has an id', () => {
   expect(done).toContainEqual(['app id', 'org.forumresources.desktop.testers'])
   done.length = 0
   prepareProcess(true, null)
-  expect(done).toEqual(['sandbox'])
+  expect(done).not.toContainEqual(['app id', expect.anything()])
+  expect(done).toContain('sandbox')
+})
+
+test('Linux is asked for its voices', () => {
+  prepareProcess(true, null)
+  const isAsked = done.some((each) => Array.isArray(each) && each[1] === 'enable-speech-dispatcher')
+  expect(isAsked).toBe(process.platform === 'linux')
 })
 
 test('people’s packages alone have the system open links with them', () => {
