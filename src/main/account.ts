@@ -1,30 +1,23 @@
 import type { RegistrationField } from '@shared/errors/app-error'
 import { isCertainlyNotCarriedOut } from '@shared/errors/app-error-traits'
 import { failure, success, type Result } from '@shared/errors/result'
-import type {
-  DisableReceipt,
-  KeepContentOnSignOut,
-  LocalData,
-  Registration,
-  SessionState,
-} from '@shared/app/session'
+import type { DisableReceipt, LocalData, Registration, SessionState } from '@shared/app/session'
 import type { Cache } from './cache/cache'
+import type { Configuration } from './config/configuration'
 import type { Media } from './media/media'
 import type { ServiceClient } from './service/service-client'
 import { createPasswordAttempts } from './session/password-attempts'
 import type { Session } from './session/session'
 
 export function createAccount(options: {
+  readonly configuration: Configuration
   readonly client: Pick<ServiceClient, 'register' | 'disableAccount' | 'requestToken' | 'page'>
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
   readonly cache: Pick<Cache, 'size' | 'clear'>
   readonly media: Pick<Media, 'clear'>
-  /** Must be readable by every signed-in account. */
-  readonly pageId: number
-  readonly keepContentOnSignOut: KeepContentOnSignOut
   readonly now: () => number
 }): Account {
-  const { client, session, cache, media, pageId, keepContentOnSignOut, now } = options
+  const { configuration, client, session, cache, media, now } = options
   const passwords = createPasswordAttempts(now)
 
   async function localData(): Promise<LocalData> {
@@ -46,7 +39,8 @@ export function createAccount(options: {
     const grant = await client.requestToken(username, password, signal)
     if (grant.ok) return failure({ code: 'not-deleted' })
     if (grant.error.code !== 'credentials-rejected') return failure({ code: 'outcome-unknown' })
-    const page = await client.page(pageId, token, signal)
+    // Every signed-in account can read this page.
+    const page = await client.page(configuration.service.resourcesPageId, token, signal)
     const isGone = !page.ok && page.error.code === 'signed-out'
     return isGone ? success({ message: null }) : failure({ code: 'outcome-unknown' })
   }
@@ -61,6 +55,7 @@ export function createAccount(options: {
     },
 
     signOut(keeps: boolean): Promise<SessionState> {
+      const { keepContentOnSignOut } = configuration
       const isKept = keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always'
       return session.signOut(isKept ? 'kept' : 'deleted')
     },

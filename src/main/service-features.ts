@@ -41,16 +41,7 @@ import { createSessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
 
 interface ServiceFeaturesOptions {
-  readonly configuration: Pick<
-    Configuration,
-    | 'service'
-    | 'languages'
-    | 'refreshGrant'
-    | 'keepContentOnSignOut'
-    | 'daysWithoutSession'
-    | 'disabledFeatures'
-  > &
-    Partial<Pick<Configuration, 'forumName'>>
+  readonly configuration: Configuration
   readonly hosts: ImageHosts
   readonly transport: HttpTransport
   /** Per request, headers and body, in milliseconds. */
@@ -145,7 +136,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     client,
     server,
     tokenStore: createTokenStore({ server, secrets, record, log }),
-    refreshGrant: createRefreshGrant({ server, use: configuration.refreshGrant, record, now }),
+    refreshGrant: createRefreshGrant({ configuration, server, record, now }),
     now,
     log,
     changed: options.sessionChanged,
@@ -166,76 +157,47 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     },
     ...(patienceMs === undefined ? {} : { patienceMs }),
   })
-  const media: Media = createMedia({ client, session, cache, storedFirst, hosts, now, savesData })
-  const resources = createResources({
-    client,
-    session,
-    cache,
-    storedFirst,
-    media,
-    pageId: service.resourcesPageId,
-    now,
-  })
-  const account = createAccount({
-    client,
-    session,
-    cache,
-    media,
-    pageId: service.resourcesPageId,
-    keepContentOnSignOut: configuration.keepContentOnSignOut,
-    now,
-  })
+  const parts = { configuration, server, client, session, cache, storedFirst, now }
+  const media: Media = createMedia({ ...parts, hosts, savesData })
+  const resources = createResources({ ...parts, media })
+  const account = createAccount({ ...parts, media })
   const ownState = createOwnState({ cache, languages: configuration.languages, now })
   const missingSaved = createMissingSavedEntries({
-    cache,
-    client,
-    session,
-    languages: configuration.languages,
+    ...parts,
     timer: options.marksTimer ?? machineTimer,
     changed: () => options.marksChanged?.(),
   })
   const marks = createMarks({
-    cache,
+    ...parts,
     ownState,
-    server,
     fetchUnstored: missingSaved.fetchSoon,
     documentsChanged() {
       options.searchesChanged?.()
       options.offlineChanged?.()
     },
-    now,
   })
-  const forumName = createForumName({
-    client,
-    session,
-    storedFirst,
-    configured: configuration.forumName ?? null,
-  })
+  const forumName = createForumName(parts)
   const host = new URL(server).host
-  const citations = createCitations({ cache, server: host, publisher: forumName })
-  const exports = createListExports({ cache, resources, server: host, forumName, now })
+  const citations = createCitations({ ...parts, server: host, publisher: forumName })
+  const exports = createListExports({ ...parts, resources, server: host, forumName })
   const { connection } = sender
   const recentSearches = createRecentSearches(ownState)
   const searches = createSavedSearches({
+    ...parts,
     ownState,
-    cache,
-    now,
     renamed: ({ name, filters }, next) => offline.renamed({ name, filters }, next),
     changed: () => options.searchesChanged?.(),
   })
   const offline = createOffline({
-    cache,
+    ...parts,
     ownState,
-    client,
-    session,
     media,
     circumstances: options.circumstances ?? unhampered,
-    isOffered: !configuration.disabledFeatures.includes('offlineContent'),
-    now,
     timer: options.offlineTimer ?? machineTimer,
     changed: () => options.offlineChanged?.(),
   })
   const stopWatching = watchSearches({
+    ...parts,
     searches,
     list: resources.list,
     account: async () => {
@@ -244,10 +206,8 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     },
     isFailing: connection.isFailing,
     savesData,
-    mayNotify: !configuration.disabledFeatures.includes('notifications'),
     changed: () => options.searchesChanged?.(),
     notify: (news) => options.notify?.(news),
-    now,
     timer: options.searchTimer ?? machineTimer,
   })
   async function close(callsFinished?: () => Promise<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import { createServiceFeatures, type ServiceFeatures } from '../../src/main/serv
 import type { ServiceSettings } from '../../src/main/service/service-settings'
 import type { KeepContentOnSignOut } from '../../src/shared/app/session'
 import { startCacheThread } from './cache-workers'
+import { configurationOf } from './configuration'
 import { createShellTransport } from './service-transport'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
@@ -38,14 +39,11 @@ export async function createContentFeatures(options: {
   const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const transport = createShellTransport()
   const features = createServiceFeatures({
-    configuration: {
+    configuration: configurationOf({
       service,
-      languages: [],
       refreshGrant: 'off',
-      keepContentOnSignOut: options.keepContent ?? 'ask',
-      daysWithoutSession: 90,
-      disabledFeatures: [],
-    },
+      keepContentOnSignOut: options.keepContent,
+    }),
     hosts: createImageHosts(service.baseUrl, mediaHosts),
     transport,
     secrets: createMemorySecretStore(),

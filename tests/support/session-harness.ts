@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Configuration } from '../../src/main/config/configuration'
 import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
 import { createImageHosts } from '../../src/main/media/image-hosts'
 import { createJsonFile, type JsonFile } from '../../src/main/profile'
@@ -6,10 +7,10 @@ import { createServiceFeatures } from '../../src/main/service-features'
 import type { HttpTransport } from '../../src/main/service/transport/http-exchange'
 import type { ServiceClient } from '../../src/main/service/service-client'
 import type { ServiceSettings } from '../../src/main/service/service-settings'
-import type { RefreshGrantUse } from '../../src/main/session/session-renewal'
 import type { Session } from '../../src/main/session/session'
 import type { Result } from '../../src/shared/errors/result'
 import type { SessionState } from '../../src/shared/app/session'
+import { configurationOf } from './configuration'
 import { createShellTransport } from './service-transport'
 import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
 import { never } from './queries'
@@ -20,7 +21,7 @@ export interface SessionHarnessOptions {
   readonly profile: string
   /** Selects the keychain. */
   readonly environment: Readonly<Record<string, string>>
-  readonly refreshGrant?: RefreshGrantUse
+  readonly refreshGrant?: Configuration['refreshGrant']
   readonly now?: () => number
   readonly patienceMs?: number
   readonly noticeAfterMs?: number
@@ -90,14 +91,7 @@ export function createSessionHarness(options: SessionHarnessOptions): SessionHar
     return response
   }
   const features = createServiceFeatures({
-    configuration: {
-      service,
-      languages: [],
-      refreshGrant: options.refreshGrant ?? 'auto',
-      keepContentOnSignOut: 'ask',
-      daysWithoutSession: 90,
-      disabledFeatures: [],
-    },
+    configuration: configurationOf({ service, refreshGrant: options.refreshGrant }),
     hosts: createImageHosts(service.baseUrl, []),
     transport,
     secrets: keychain,

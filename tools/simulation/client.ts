@@ -12,19 +12,22 @@ import { noFilters } from '../../src/shared/filters.ts'
 import { isShownListStale } from '../../src/shared/entries/freshness.ts'
 import type { PageRequest } from '../../src/shared/ipc/contract.ts'
 import type { Result } from '../../src/shared/errors/result.ts'
+import { configurationOf } from '../../tests/support/configuration.ts'
 import { createMemoryCache, type Stored } from './memory-cache.ts'
 import { baseUrl, badGateway, isFile, pageId, responseTo } from './responses.ts'
 import type { ServiceModel } from './service-model.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-const service = {
-  baseUrl,
-  connectAllow: 'allow',
-  clientId: 'client',
-  clientPassword: 'password',
-  apiKey: 'key',
-  resourcesPageId: pageId,
-}
+const configuration = configurationOf({
+  service: {
+    baseUrl,
+    connectAllow: 'allow',
+    clientId: 'client',
+    clientPassword: 'password',
+    apiKey: 'key',
+    resourcesPageId: pageId,
+  },
+})
 
 const hosts = createImageHosts(baseUrl, [])
 const never = new AbortController().signal
@@ -83,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
     isInView: () => options.isInView,
     restored: () => void restored(),
   })
-  const client = createServiceClient(service, sender, createSchemaDrift())
+  const client = createServiceClient(configuration.service, sender, createSchemaDrift())
   const storedFirst = createStoredFirst({ cache, now })
   const session = {
     authorized: <T>(signal: AbortSignal, call: (token: string, own: AbortSignal) => Promise<Result<T>>) =>
@@ -91,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
     isExpired: () => false,
   }
   const media = createMedia({ client, session, cache, storedFirst, hosts, now })
-  const resources = createResources({ client, session, cache, storedFirst, media, pageId, now })
+  const resources = createResources({ configuration, client, session, cache, storedFirst, media, now })
   /** Failed requests, to retry once the service responds. */
   const failed = new Set<() => Promise<void>>()
   let listedAt: number | null = null

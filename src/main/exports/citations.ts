@@ -4,6 +4,7 @@ import type { EntrySummary, Cache } from '../cache/cache'
 import { textLanguage } from '../resources/text-language'
 import type { StoredFirst } from '../cache/client/stored-first'
 import { documents } from '../cache/document-kinds'
+import type { Configuration } from '../config/configuration'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 
@@ -14,12 +15,12 @@ const mostPatienceMs = 3000
 export type ForumName = (signal: AbortSignal) => Promise<string | null>
 
 export function createForumName(options: {
+  readonly configuration: Configuration
   readonly client: Pick<ServiceClient, 'siteName'>
   readonly session: Pick<Session, 'authorized'>
   readonly storedFirst: StoredFirst
-  readonly configured: string | null
 }): ForumName {
-  const { client, session, storedFirst, configured } = options
+  const { configuration, client, session, storedFirst } = options
   const source = storedFirst.record({
     address: documents.forumName.at(),
     freshFor: (_value, fetchedAt) => freshWithin(freshFor.page, fetchedAt),
@@ -29,7 +30,7 @@ export function createForumName(options: {
   return async (signal) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(mostPatienceMs)])
     const name = await storedFirst.readSooner(source, patience)
-    return (name.ok && oneLine(name.value)) || configured
+    return (name.ok && oneLine(name.value)) || configuration.forumName
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Timer } from '../async/timer'
 import type { RequestPriority } from '../async/request-queue'
 import type { Cache } from '../cache/cache'
+import type { Configuration } from '../config/configuration'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 
@@ -28,20 +29,20 @@ interface MissingSavedEntries {
  * does not apply the `include` parameter, fetching stops; lists then store the entries that they contain.
  */
 export function createMissingSavedEntries(options: {
+  readonly configuration: Configuration
   readonly cache: Pick<Cache, 'savedIdsNotStored' | 'storeEntries'>
   readonly client: Pick<ServiceClient, 'entriesById'>
   readonly session: Pick<Session, 'authorized'>
-  /** Content languages to search; empty if the service offers none. */
-  readonly languages: readonly string[]
   readonly timer: Timer
   readonly changed: () => void
 }): MissingSavedEntries {
-  const { cache, client, session, languages, timer, changed } = options
+  const { configuration, cache, client, session, timer, changed } = options
   let end = new AbortController()
   let cancel: (() => void) | null = null
   let running: Promise<void> = Promise.resolve()
 
   async function fetchAll(signal: AbortSignal): Promise<void> {
+    const { languages } = configuration
     let requests = 0
     for (const language of languages.length > 0 ? languages : [null]) {
       const missing = await cache.savedIdsNotStored()

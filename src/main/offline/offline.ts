@@ -2,6 +2,7 @@ import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/
 import { success, type Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
+import type { Configuration } from '../config/configuration'
 import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
 import type { OwnState } from '../cache/own-data/own-state'
 import type { SyncedImage } from '../cache/syncs'
@@ -35,19 +36,19 @@ export interface Offline {
 
 /** Syncs the lists that the user keeps offline, slowly and at low priority. */
 export function createOffline(options: {
+  readonly configuration: Configuration
   readonly cache: Cache
   readonly ownState: Pick<OwnState, 'read' | 'change'>
   readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
   readonly session: Pick<Session, 'authorized' | 'read'>
   readonly media: Pick<Media, 'keep'>
   readonly circumstances: Circumstances
-  /** False if the operator has disabled storing content. */
-  readonly isOffered: boolean
   readonly now: () => number
   readonly timer: Timer
   readonly changed: () => void
 }): Offline {
-  const { cache } = options
+  const { configuration, cache } = options
+  const isOffered = !configuration.disabledFeatures.includes('offlineContent')
   const plan = createPlan(options.ownState)
   const turns = createTurns(options)
   const work = createOfflineWork({ ...options, readPlan: plan.read, turns })
@@ -105,7 +106,7 @@ export function createOffline(options: {
       void work.stop()
       work.forget()
       turns.restored()
-      if (options.isOffered) work.look(startPause * (1 + Math.random()))
+      if (isOffered) work.look(startPause * (1 + Math.random()))
     },
     restored: turns.restored,
     stop: work.stop,

@@ -4,6 +4,7 @@ import { success, type Result } from '@shared/errors/result'
 import type { ResourcesHeader } from '@shared/entries/resources'
 import { documents } from '../cache/document-kinds'
 import type { StoredFirst, StoredSource } from '../cache/client/stored-first'
+import type { Configuration } from '../config/configuration'
 import type { Media } from '../media/media'
 import type { PageRecord } from '../service/decode/page'
 import type { ServiceClient } from '../service/service-client'
@@ -13,13 +14,13 @@ type ReadPage = (source: StoredSource<PageRecord>) => Promise<Result<PageRecord>
 
 /** Reads the title and image of the Resources screen from a WordPress page (interface §4.4). */
 export function createPageHeader(options: {
+  readonly configuration: Configuration
   readonly client: Pick<ServiceClient, 'page'>
   readonly session: Pick<Session, 'authorized'>
   readonly storedFirst: StoredFirst
   readonly media: Pick<Media, 'idOfSize' | 'facts'>
-  readonly pageId: number
 }) {
-  const { client, session, storedFirst, media, pageId } = options
+  const { configuration, client, session, storedFirst, media } = options
 
   function source(id: number): StoredSource<PageRecord> {
     return storedFirst.record({
@@ -31,6 +32,7 @@ export function createPageHeader(options: {
 
   /** Prefers the page's translation into the content language. */
   async function pageIn(language: string | null, read: ReadPage): Promise<Result<PageRecord>> {
+    const pageId = configuration.service.resourcesPageId
     const page = await read(source(pageId))
     if (!page.ok) return page
     const translated = language === null ? undefined : ownValue(page.value.translations, language)

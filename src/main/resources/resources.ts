@@ -5,6 +5,7 @@ import type { Filters } from '@shared/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import { documents } from '../cache/document-kinds'
 import type { CacheContent } from '../cache/cache'
+import type { Configuration } from '../config/configuration'
 import type { StoredFirst } from '../cache/client/stored-first'
 import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
@@ -50,22 +51,22 @@ export interface Resources extends BrowsePlaces {
 }
 
 export function createResources(options: {
+  readonly configuration: Configuration
   readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
   readonly session: Pick<Session, 'authorized' | 'isExpired'>
   readonly cache: CacheContent
   readonly storedFirst: StoredFirst
   readonly media: Media
-  readonly pageId: number
   readonly now: () => number
 }): Resources {
-  const { client, session, cache, storedFirst, media, pageId, now } = options
+  const { configuration, client, session, cache, storedFirst, media, now } = options
   const rows = createResourceRows(media)
   const storedLists = createStoredLists(cache, rows, now)
   const lists = createLists({ client, session, cache, storedFirst, rows, storedLists, now })
   const { opening, ...browsePlace } = createBrowsePlace({ cache, storedLists, now })
 
   return {
-    header: createPageHeader({ client, session, storedFirst, media, pageId }),
+    header: createPageHeader({ configuration, client, session, storedFirst, media }),
     ...browsePlace,
     list: lists.list,
     readRest: lists.readRest,

@@ -3,6 +3,7 @@ import { dataSavingFactor } from '@shared/entries/freshness'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
+import type { Configuration } from '../config/configuration'
 import type { SavedSearches } from './searches'
 import type { StoredSearch } from '../cache/own-data/own-documents'
 
@@ -28,19 +29,20 @@ export interface SearchNews {
  * @returns a function that stops it
  */
 export function watchSearches(options: {
+  readonly configuration: Configuration
   readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setNotified'>
   readonly list: (request: PageRequest, signal: AbortSignal) => Promise<Result<unknown>>
   readonly account: () => Promise<string | null>
   readonly isFailing: () => boolean
-  readonly mayNotify: boolean
   readonly savesData?: () => boolean
   readonly changed: () => void
   readonly notify: (news: SearchNews) => void
   readonly now: () => number
   readonly timer: Timer
 }): () => void {
-  const { searches, list, account, isFailing, mayNotify, changed, notify, now, timer } = options
+  const { configuration, searches, list, account, isFailing, changed, notify, now, timer } = options
   const { savesData = () => false } = options
+  const mayNotify = !configuration.disabledFeatures.includes('notifications')
   const end = new AbortController()
   /** Earliest next request per search, milliseconds since the epoch. */
   const dueAt = new Map<string, number>()

@@ -2,15 +2,13 @@ import { isCertainlyNotCarriedOut, refusesRefreshGrant } from '@shared/errors/ap
 import { failure, success, type Result } from '@shared/errors/result'
 import type { TokenStorage } from '@shared/app/session'
 import { ownValue } from '@shared/own-value'
+import type { Configuration } from '../config/configuration'
 import type { TokenGrant } from '../service/endpoints/tokens'
 import type { ServiceClient } from '../service/service-client'
 import type { CurrentSession, SignedInAccount } from './current-session'
 import type { Tokens } from './token-pairs'
 import type { TokenStore } from './token-store'
 import type { SessionRecordFile } from './session-record'
-
-/** The interface does not guarantee the refresh grant; `auto` tries it. */
-export type RefreshGrantUse = 'auto' | 'on' | 'off'
 
 export interface RefreshGrant {
   /** False if it is off, or if the server said within the last week that it has no such grant. */
@@ -27,15 +25,16 @@ const missingForMs = 7 * 86_400_000
  * `invalid_grant` is about one token, so the grant exists.
  */
 export function createRefreshGrant(options: {
+  readonly configuration: Configuration
   readonly server: string
-  readonly use: RefreshGrantUse
   readonly record: SessionRecordFile
   readonly now: () => number
 }): RefreshGrant {
-  const { server, use, record, now } = options
+  const { configuration, server, record, now } = options
 
   return {
     async isUsable(): Promise<boolean> {
+      const use = configuration.refreshGrant
       if (use !== 'auto') return use === 'on'
       const age = now() - (ownValue((await record.read()).missingGrants, server) ?? -Infinity)
       // If the clock was ahead when this was stored, the age means nothing.

@@ -7,6 +7,7 @@ import { inTurn, timesLine, type Bench, type Line, type Row } from '../line.ts'
 const { createServiceFeatures } = await import('../../../src/main/service-features.ts')
 const { createImageHosts } = await import('../../../src/main/media/image-hosts.ts')
 const { noFilters } = await import('../../../src/shared/filters.ts')
+const { configurationOf } = await import('../../../tests/support/configuration.ts')
 const { createMemoryFile, createMemorySecretStore } = await import('../../../tests/support/memory.ts')
 
 const warmUps = 20
@@ -46,14 +47,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
   const service = { baseUrl: 'http://127.0.0.1', ...credentials, resourcesPageId: 32 }
   const headers = { 'content-type': 'application/json', 'x-wp-total': '10000', 'x-wp-totalpages': '100' }
   const { session, resources } = createServiceFeatures({
-    configuration: {
-      service,
-      languages: [],
-      refreshGrant: 'off',
-      keepContentOnSignOut: 'ask',
-      daysWithoutSession: 90,
-      disabledFeatures: [],
-    },
+    configuration: configurationOf({ service, refreshGrant: 'off' }),
     hosts: createImageHosts(service.baseUrl, []),
     secrets: createMemorySecretStore(),
     sessionFile: createMemoryFile(),

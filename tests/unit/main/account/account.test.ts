@@ -6,6 +6,7 @@ import { signedOut, type KeepContentOnSignOut, type SessionState } from '../../.
 import { createAccount } from '../../../../src/main/account'
 import type { PageRecord } from '../../../../src/main/service/decode/page'
 import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
+import { configurationOf } from '../../../support/configuration'
 
 const signedIn: SessionState = {
   status: 'signed-in',
@@ -37,6 +38,7 @@ function setUp(
   const signIns: string[] = []
   let held = { entries: 40, images: 12, bytes: 5000, imageBytes: 4000, hasOwn: true }
   const account = createAccount({
+    configuration: configurationOf({ keepContentOnSignOut }),
     client: {
       disableAccount,
       register: async () => success({ verificationRequired: true }),
@@ -59,8 +61,6 @@ function setUp(
     },
     cache: { size: async () => held, clear: async () => void (held = nothing) },
     media: { clear: () => void (held = { ...held, bytes: 1000 }) },
-    pageId: 32,
-    keepContentOnSignOut,
     now: () => Date.parse('2026-11-21T10:00:00Z'),
   })
   return { account, state: () => state, repeatable, signIns, left }

@@ -4,19 +4,20 @@ import { ownDocuments } from '../../../../src/main/cache/own-data/own-documents'
 import { createOffline } from '../../../../src/main/offline/offline'
 import { signedOut } from '../../../../src/shared/app/session'
 import { noFilters } from '../../../../src/shared/filters'
+import { configurationOf } from '../../../support/configuration'
 
 const refused = { ok: false, error: { code: 'disk-refused' } } as const
 
 test('a list that the disk does not take note of is not said to be kept, and what is kept goes on', async () => {
   const looks: number[] = []
   const offline = createOffline({
+    configuration: configurationOf(),
     cache: {} as Cache,
     ownState: { read: async (kind) => ownDocuments[kind].none, change: async () => refused },
     client: { entries: () => Promise.reject(new Error()), entryVersions: () => Promise.reject(new Error()) },
     session: { authorized: () => Promise.reject(new Error()), read: async () => signedOut },
     media: { keep: () => Promise.reject(new Error()) },
     circumstances: { savesData: () => false, isOnBattery: () => false },
-    isOffered: true,
     now: () => 0,
     timer: (_run, ms) => {
       looks.push(ms)

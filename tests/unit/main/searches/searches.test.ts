@@ -8,6 +8,8 @@ import type { StoredPage } from '../../../../src/main/cache/cache'
 import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
 import { createRecentSearches, createSavedSearches } from '../../../../src/main/searches/searches'
 import { watchSearches, type SearchNews } from '../../../../src/main/searches/search-watch'
+import type { OperatorFeature } from '../../../../src/shared/config/operator-values'
+import { configurationOf } from '../../../support/configuration'
 import { everything as firstPage } from '../../../support/queries'
 import { sampleEntry, samplePage } from '../../../support/cache-samples'
 
@@ -179,8 +181,9 @@ describe('watching', () => {
   let savesData = false
   let stop = (): void => undefined
 
-  function watch(mayNotify = true): void {
+  function watch(disabledFeatures: readonly OperatorFeature[] = []): void {
     stop = watchSearches({
+      configuration: configurationOf({ disabledFeatures }),
       searches,
       list: async ({ search }: PageRequest) => {
         asked.push(search)
@@ -189,7 +192,6 @@ describe('watching', () => {
       },
       account: async () => account,
       isFailing: () => isFailing,
-      mayNotify,
       savesData: () => savesData,
       changed: () => undefined,
       notify: (search) => void found.push(search),
@@ -308,7 +310,7 @@ describe('watching', () => {
     const [search] = await valueOf(searches.save('Rice', rice))
     await searches.setNotifies(search?.id ?? '', true)
     brought([2, 1])
-    watch(false)
+    watch(['notifications'])
     await pass()
     expect(asked).toEqual(['rice'])
     expect(found).toEqual([])

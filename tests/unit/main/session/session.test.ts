@@ -1,13 +1,15 @@
 import type { LeftContent } from '../../../../src/main/cache/cache'
+import type { Configuration } from '../../../../src/main/config/configuration'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import { signedOut, type SessionState } from '../../../../src/shared/app/session'
 import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
-import { createRefreshGrant, type RefreshGrantUse } from '../../../../src/main/session/session-renewal'
+import { createRefreshGrant } from '../../../../src/main/session/session-renewal'
 import { createSession, type SessionOptions } from '../../../../src/main/session/session'
 import { createSessionRecordFile } from '../../../../src/main/session/session-record'
 import { createTokenStore } from '../../../../src/main/session/token-store'
+import { configurationOf } from '../../../support/configuration'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from '../../../support/memory'
 
 const never = new AbortController().signal
@@ -16,7 +18,8 @@ const grant: TokenGrant = { accessToken: 'token-1', refreshToken: 'refresh-1', l
 
 const noRefresh = { refreshToken: async () => failure({ code: 'offline' } as const) }
 
-function setUp(options: Partial<SessionOptions> = {}, use: RefreshGrantUse = 'off') {
+function setUp(options: Partial<SessionOptions> = {}, refreshGrant: Configuration['refreshGrant'] = 'off') {
+  const configuration = configurationOf({ refreshGrant })
   const secrets = createMemorySecretStore()
   const file = createMemoryFile()
   const log = createMemoryLog()
@@ -31,7 +34,7 @@ function setUp(options: Partial<SessionOptions> = {}, use: RefreshGrantUse = 'of
       client: { ...noRefresh, requestToken: async () => success(grant) },
       server,
       tokenStore: createTokenStore({ server: at, secrets, record, log }),
-      refreshGrant: createRefreshGrant({ server: at, use, record, now }),
+      refreshGrant: createRefreshGrant({ configuration, server: at, record, now }),
       now,
       log,
       changed: (state) => changes.push(state),
