@@ -2,7 +2,7 @@ import { app, shell } from 'electron'
 import { join } from 'node:path'
 import { homedir } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createApp, type App, type NetworkPorts, type ProfilePorts } from './app'
+import { createApp, type App, type AppPorts, type NetworkPorts, type ProfilePorts } from './app'
 import { readBuildFacts, appFacts, systemFacts, readAbout, isOnBattery } from './electron/app/app-facts'
 import { loadEarlyValues } from './config/configuration-files'
 import { configurationSources, isConfigurationReplaced } from './config/configuration-sources'
@@ -14,7 +14,7 @@ import { createConnectionChecks } from './checks/connection-checks'
 import { createCheckNetwork } from './electron/network/check-network'
 import { createAppDesktop, forgetAccount } from './electron/app/app-desktop'
 import { createAppSecrets, createAppSettings } from './electron/app/app-profile'
-import { createAppWindows } from './electron/window/app-windows'
+import { createAppWindows, type AppWindowsOptions } from './electron/window/app-windows'
 import { createAppUpdates } from './electron/app/app-updates'
 import { readBundleFiles } from './electron/page/bundle-files'
 import { isAnyInView, windowsInFront } from './electron/window/current-window'
@@ -65,13 +65,8 @@ else app.quit()
 async function start(): Promise<void> {
   log.write({ event: 'start', version: app.getVersion() })
   removeUnfinishedFiles(join(profileFolder, 'unfinished-files.json'))
-  const override = takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined
-  const sources = configurationSources({
-    platform: process.platform,
-    shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
-    override,
-  })
-  const early = await loadEarlyValues(sources)
+  const configuration = operatorConfiguration()
+  const early = await loadEarlyValues(configuration.sources)
   const port = createIpcPort()
   const language = createInterfaceLanguage(early, takesVariables, (spoken) =>
     publish(port, 'language:changed', { language: spoken }),
@@ -80,61 +75,33 @@ async function start(): Promise<void> {
 
   const files = createProfileFiles(profileFolder)
   const profile = openProfile(files, port, early.secretStore, (code) => language.choose(code))
+  const { settings, places, dataUse, keychain } = profile
   // The main process only sends requests to hosts of the service in use.
-  const { reading, ...network } = openNetwork((url) => created.service.admits(url), profile.dataUse.count)
+  const { reading, ...network } = openNetwork((url) => created.service.admits(url), dataUse.count)
   const media = (): Media | null => created.service.inUse()?.features.media ?? null
   const updates = createAppUpdates({
     isForTesters: build.isForTesters,
-    settings: profile.settings,
-    count: profile.dataUse.count,
+    ...{ settings, count: dataUse.count, log },
     changed: (status) => publish(port, 'updates:changed', status),
-    log,
   })
   const menus = createMenus({
-    port,
-    media,
+    ...{ port, media },
     mayExport: () => !created.isDisabled('export'),
     links: { openIfOperators: (url) => created.links.openIfOperators(url) },
   })
-  const windows = createAppWindows({
+  const windows = createWindows(port, {
     session: reading,
-    preload: join(__dirname, '../preload/index.js'),
     localeQuery: language.query,
-    log,
-    now,
-    places: profile.places,
-    showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
-    becameFirst: (window) => publish(port, 'window:became-first', undefined, window),
-    tellMarks: (change) => publish(port, 'marks:changed', change),
+    places,
     opened(window) {
       port.attach(window)
       menus.attach(window)
     },
-    crashWindowGone: () => failFatally('crash-window-gone'),
   })
   const created: App = createApp({
-    ...{ port, profile, network, early, updates, windows, windowsInFront, log, logPath, now },
-    questions: { confirmElsewhere, confirmServiceChange, openConfigurationFile },
-    configuration: {
-      sources,
-      isReplaced: isConfigurationReplaced(override),
-      allowLoopbackHttp: takesVariables,
-    },
-    isInView: isAnyInView,
+    ...{ port, profile, network, early, configuration, updates, windows, log, logPath, now },
+    ...systemPorts(),
     desktop: createAppDesktop(logPath, menus.showMenu),
-    openExternal: (url) => shell.openExternal(url),
-    notify: (news, show) => notify(news, show, log),
-    forgetAccount,
-    isOnBattery,
-    markForeign: createForeignMark(),
-    startCacheWorker: () => new Worker(join(__dirname, 'cache-worker.js')),
-    deliverLinks: (setup, options) => ownLinks.deliverTo(setup, options),
-    home: homedir(),
-    facts: {
-      app: () => appFacts({ commit: build.commit, isForTesters: takesVariables }),
-      system: systemFacts(),
-      about: readAbout,
-    },
   })
   serveAppScheme(reading, readBundleFiles(join(__dirname, '../renderer')), media)
   app.on('accessibility-support-changed', (_event, runs) => publish(port, 'screen-reader:changed', runs))
@@ -142,19 +109,32 @@ async function start(): Promise<void> {
   quitWhenFinished({
     app,
     async finish() {
-      await Promise.allSettled([created.close(), profile.dataUse.close()])
+      await Promise.allSettled([created.close(), dataUse.close()])
       await files.written()
       await log.written()
     },
     last() {
-      profile.keychain.stop()
+      keychain.stop()
       updates.installAtQuit()
     },
     timer: machineTimer,
   })
   // Read before the window exists, so that its first frame has the right background and position.
-  await Promise.all([profile.settings.read(), profile.places.read()])
+  await Promise.all([settings.read(), places.read()])
   windows.keep()
+}
+
+function operatorConfiguration(): AppPorts['configuration'] {
+  const override = takesVariables ? process.env['FORUM_RESOURCES_CONFIG'] : undefined
+  return {
+    sources: configurationSources({
+      platform: process.platform,
+      shippedFolder: app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources'),
+      override,
+    }),
+    isReplaced: isConfigurationReplaced(override),
+    allowLoopbackHttp: takesVariables,
+  }
 }
 
 function openProfile(
@@ -200,4 +180,38 @@ function openNetwork(admits: (url: string) => boolean, count: CountData) {
     timeoutMs,
   }
   return { reading, ...network }
+}
+
+function createWindows(
+  port: WindowsPort,
+  options: Pick<AppWindowsOptions, 'session' | 'localeQuery' | 'places' | 'opened'>,
+) {
+  return createAppWindows({
+    ...options,
+    preload: join(__dirname, '../preload/index.js'),
+    ...{ log, now },
+    showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
+    becameFirst: (window) => publish(port, 'window:became-first', undefined, window),
+    tellMarks: (change) => publish(port, 'marks:changed', change),
+    crashWindowGone: () => failFatally('crash-window-gone'),
+  })
+}
+
+/** Ports to Electron and the system that need no other part. */
+function systemPorts() {
+  return {
+    questions: { confirmElsewhere, confirmServiceChange, openConfigurationFile },
+    ...{ windowsInFront, isInView: isAnyInView, isOnBattery, forgetAccount },
+    openExternal: (url) => shell.openExternal(url),
+    notify: (news, show) => notify(news, show, log),
+    markForeign: createForeignMark(),
+    startCacheWorker: () => new Worker(join(__dirname, 'cache-worker.js')),
+    deliverLinks: (setup, options) => ownLinks.deliverTo(setup, options),
+    home: homedir(),
+    facts: {
+      app: () => appFacts({ commit: build.commit, isForTesters: takesVariables }),
+      system: systemFacts(),
+      about: readAbout,
+    },
+  } satisfies Partial<AppPorts>
 }

@@ -24,7 +24,7 @@ import type { SecretStore } from './keychain/secret-store'
 import { createCache } from './cache/client/cache-client'
 import type { LeftContent, Cache } from './cache/cache'
 import type { StoreQuotas } from './cache/tables/store'
-import { createStoredFirst } from './cache/client/stored-first'
+import { createStoredFirst, type StoredFirst } from './cache/client/stored-first'
 import type { CacheWorker } from './cache/client/worker-calls'
 import type { Log } from './log'
 import { createMissingSavedEntries } from './marks/missing-saved-entries'
@@ -34,10 +34,10 @@ import type { Circumstances } from './offline/turns'
 import type { JsonFile } from './profile'
 import { watchSearches, type SearchNews } from './searches/search-watch'
 import type { HttpTransport } from './service/transport/http-exchange'
-import { createRequestSender } from './service/request-sender'
+import { createRequestSender, type RequestSender } from './service/request-sender'
 import { edgeHeader } from './service/service-settings'
 import { createRefreshGrant } from './session/session-renewal'
-import { createSessionRecordFile } from './session/session-record'
+import { createSessionRecordFile, type SessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
 
 interface ServiceFeaturesOptions {
@@ -97,57 +97,45 @@ export interface ServiceFeatures {
   readonly schemaDrift: SchemaDrift
 }
 
-export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceFeatures {
-  const { configuration, hosts, transport, secrets, log, now, patienceMs } = options
-  const { service } = configuration
-  const savesData = (): boolean => options.savesData?.() ?? false
-  const server = new URL(service.baseUrl).origin
+/** Most features need these. Each takes its own values from the configuration. */
+interface Parts {
+  readonly configuration: Configuration
+  /** The service's origin. */
+  readonly server: string
+  readonly client: ServiceClient
+  readonly session: Session
+  readonly cache: Cache
+  readonly storedFirst: StoredFirst
+  readonly savesData: () => boolean
+  readonly now: () => number
+}
 
-  const sender = createRequestSender({
-    transport,
-    edge: edgeHeader(service),
-    log,
-    now,
-    wait: (ms, signal) => wait(ms, undefined, { signal }),
-    timeoutMs: options.timeoutMs ?? defaultRequestTimeoutMs,
-    timer: options.timer ?? machineTimer,
-    limitTimer: options.limitTimer ?? machineTimer,
-    isInView: options.isInView,
-    restored: () => {
-      offline.restored()
-      missingSaved.fetchSoon()
-      options.restored?.()
-    },
+/** The order matters: each part needs the ones before it, and calls a later part through a function. */
+export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceFeatures {
+  const { configuration, hosts, now, savesData = () => false } = options
+  const server = new URL(configuration.service.baseUrl).origin
+  const sender = createSender(options, () => {
+    own.offline.restored()
+    missingSaved.fetchSoon()
+    options.restored?.()
   })
+  const { connection } = sender
   const schemaDrift = createSchemaDrift()
-  const client = createServiceClient(service, sender, schemaDrift)
-  const cache = createCache({
-    folder: options.cacheFolder,
-    startWorker: options.startCacheWorker,
-    ...(configuration.keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
-    daysWithoutSession: configuration.daysWithoutSession,
-    isInMemory: configuration.disabledFeatures.includes('offlineContent'),
-    ...(options.quotas ? { quotas: options.quotas } : {}),
-    log,
-  })
+  const client = createServiceClient(configuration.service, sender, schemaDrift)
+  const cache = createAccountCache(options)
   const storedFirst = createStoredFirst({ cache, now, savesData })
   const record = createSessionRecordFile(options.sessionFile)
   const session = createSession({
-    client,
-    server,
-    tokenStore: createTokenStore({ server, secrets, record, log }),
-    refreshGrant: createRefreshGrant({ configuration, server, record, now }),
-    now,
-    log,
-    changed: options.sessionChanged,
+    ...createTokens(options, server, record),
+    ...{ client, server, now, log: options.log, changed: options.sessionChanged },
     began: (username) => {
       void cache.open({ server, username })
       resources.startTrackingPlaces()
-      offline.begin()
+      own.offline.begin()
       missingSaved.begin()
     },
     leave: (content) => {
-      void offline.stop()
+      void own.offline.stop()
       void missingSaved.stop()
       sender.forget()
       media.clear()
@@ -155,12 +143,70 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
       options.left(content)
       return cache.leave(content)
     },
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
-  const parts = { configuration, server, client, session, cache, storedFirst, now }
-  const media: Media = createMedia({ ...parts, hosts, savesData })
+  const parts: Parts = { configuration, server, client, session, cache, storedFirst, savesData, now }
+  const media: Media = createMedia({ ...parts, hosts })
   const resources = createResources({ ...parts, media })
   const account = createAccount({ ...parts, media })
+  const { missingSaved, ...own } = createOwnData(options, parts, media)
+  const stopWatching = watchSavedSearches(options, parts, own.searches, resources, connection)
+
+  async function close(callsFinished?: () => Promise<unknown>): Promise<void> {
+    stopWatching()
+    await Promise.all([own.offline.stop(), missingSaved.stop()])
+    await sender.close()
+    await callsFinished?.()
+    await record.close()
+    await cache.close()
+  }
+
+  return {
+    ...{ cache, client, connection, session, account, resources, media, schemaDrift },
+    ...own,
+    ...createExports(parts, resources),
+    close,
+  }
+}
+
+function createSender(options: ServiceFeaturesOptions, restored: () => void): RequestSender {
+  const { configuration, transport, log, now, isInView } = options
+  return createRequestSender({
+    ...{ transport, log, now, isInView, restored },
+    edge: edgeHeader(configuration.service),
+    wait: (ms, signal) => wait(ms, undefined, { signal }),
+    timeoutMs: options.timeoutMs ?? defaultRequestTimeoutMs,
+    timer: options.timer ?? machineTimer,
+    limitTimer: options.limitTimer ?? machineTimer,
+  })
+}
+
+function createAccountCache(options: ServiceFeaturesOptions): Cache {
+  const { keepContentOnSignOut, daysWithoutSession, disabledFeatures } = options.configuration
+  return createCache({
+    folder: options.cacheFolder,
+    startWorker: options.startCacheWorker,
+    ...(keepContentOnSignOut === 'never' ? { mostKept: 0 } : {}),
+    daysWithoutSession,
+    isInMemory: disabledFeatures.includes('offlineContent'),
+    ...(options.quotas ? { quotas: options.quotas } : {}),
+    log: options.log,
+  })
+}
+
+function createTokens(options: ServiceFeaturesOptions, server: string, record: SessionRecordFile) {
+  const { configuration, secrets, log, now } = options
+  return {
+    tokenStore: createTokenStore({ server, secrets, record, log }),
+    refreshGrant: createRefreshGrant({ configuration, server, record, now }),
+  }
+}
+
+/** The features of the person's own data: marks, searches, and the choice of lists kept offline. */
+function createOwnData(options: ServiceFeaturesOptions, parts: Parts, media: Media) {
+  const { cache, configuration, now } = parts
+  const searchesChanged = (): void => options.searchesChanged?.()
+  const offlineChanged = (): void => options.offlineChanged?.()
   const ownState = createOwnState({ cache, languages: configuration.languages, now })
   const missingSaved = createMissingSavedEntries({
     ...parts,
@@ -172,52 +218,53 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     ownState,
     fetchUnstored: missingSaved.fetchSoon,
     documentsChanged() {
-      options.searchesChanged?.()
-      options.offlineChanged?.()
+      searchesChanged()
+      offlineChanged()
     },
   })
-  const forumName = createForumName(parts)
-  const host = new URL(server).host
-  const citations = createCitations({ ...parts, server: host, publisher: forumName })
-  const exports = createListExports({ ...parts, resources, server: host, forumName })
-  const { connection } = sender
-  const recentSearches = createRecentSearches(ownState)
+  const offline = createOffline({
+    ...parts,
+    ...{ ownState, media },
+    circumstances: options.circumstances ?? unhampered,
+    timer: options.offlineTimer ?? machineTimer,
+    changed: offlineChanged,
+  })
   const searches = createSavedSearches({
     ...parts,
     ownState,
     renamed: ({ name, filters }, next) => offline.renamed({ name, filters }, next),
-    changed: () => options.searchesChanged?.(),
+    changed: searchesChanged,
   })
-  const offline = createOffline({
+  const recentSearches = createRecentSearches(ownState)
+  return { ownState, missingSaved, marks, offline, searches, recentSearches }
+}
+
+function createExports(parts: Parts, resources: Resources) {
+  const forumName = createForumName(parts)
+  const server = new URL(parts.server).host
+  return {
+    citations: createCitations({ ...parts, server, publisher: forumName }),
+    exports: createListExports({ ...parts, resources, server, forumName }),
+  }
+}
+
+/** Returns a function that stops it. */
+function watchSavedSearches(
+  options: ServiceFeaturesOptions,
+  parts: Parts,
+  searches: SavedSearches,
+  { list }: Resources,
+  { isFailing }: ServiceFeatures['connection'],
+): () => void {
+  return watchSearches({
     ...parts,
-    ownState,
-    media,
-    circumstances: options.circumstances ?? unhampered,
-    timer: options.offlineTimer ?? machineTimer,
-    changed: () => options.offlineChanged?.(),
-  })
-  const stopWatching = watchSearches({
-    ...parts,
-    searches,
-    list: resources.list,
+    ...{ searches, list, isFailing },
     account: async () => {
-      const state = await session.read()
+      const state = await parts.session.read()
       return state.status === 'signed-in' ? state.username : null
     },
-    isFailing: connection.isFailing,
-    savesData,
     changed: () => options.searchesChanged?.(),
     notify: (news) => options.notify?.(news),
     timer: options.searchTimer ?? machineTimer,
   })
-  async function close(callsFinished?: () => Promise<unknown>): Promise<void> {
-    stopWatching()
-    await Promise.all([offline.stop(), missingSaved.stop()])
-    await sender.close()
-    await callsFinished?.()
-    await record.close()
-    await cache.close()
-  }
-  const own = { cache, ownState, marks, exports, citations, recentSearches, searches, offline }
-  return { client, connection, session, account, resources, media, schemaDrift, ...own, close }
 }

@@ -4,9 +4,6 @@ import type { Linter, Rule } from 'eslint'
 const linesOfFile = 400
 const linesOfFunction = 80
 
-/** These files build all parts and pass each what it needs: long, flat functions without decisions. */
-const wiring = ['src/main/index.ts', 'src/main/app.ts', 'src/main/service-features.ts']
-
 const message =
   'Say why this has to be long: `eslint-disable max-lines -- the reason`. If there is no good reason, split it.'
 
@@ -35,5 +32,4 @@ export const sizeRules: Linter.Config[] = [
       'sizes/gives-reason': 'error',
     },
   },
-  { files: wiring, rules: { 'max-lines-per-function': 'off' } },
 ]

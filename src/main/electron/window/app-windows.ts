@@ -13,7 +13,7 @@ const maximumWindows = 4
 /** Distance of a new window from the one it was opened from, in device-independent pixels. */
 const offset = 32
 
-interface AppWindowsOptions extends OpenWindowsOptions {
+export interface AppWindowsOptions extends OpenWindowsOptions {
   readonly places: WindowPlaces
   readonly tellMarks: Windows['tellMarks']
   /** Called when a window has moved to another display. */
