@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp, type App, type AppPorts } from '../../src/main/app.ts'
+import { createApp, type App, type AppPorts } from '../../src/main/app/app.ts'
 import { machineTimer } from '../../src/main/async/timer.ts'
 import { createConnectionChecks } from '../../src/main/checks/connection-checks.ts'
 import { loadEarlyValues } from '../../src/main/config/configuration-files.ts'

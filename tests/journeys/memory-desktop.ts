@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AppPorts } from '../../src/main/app.ts'
+import type { AppPorts } from '../../src/main/app/app.ts'
 import { replaceFile } from '../../src/main/files/private-files.ts'
 import type { SearchNews } from '../../src/main/searches/search-watch.ts'
 import type { ServiceChange } from '../../src/main/setup/service-change.ts'

@@ -36,7 +36,6 @@ export const mainFolders = [
   'service-features',
   'configured-service',
   'setup',
-  'known-secrets',
   'diagnostics',
   'ipc',
   'app',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { knownSecrets } from '../../../src/main/known-secrets.ts'
-import { createSessionRecordFile } from '../../../src/main/session/session-record.ts'
-import { createSetupStore } from '../../../src/main/setup/setup-store.ts'
-import { createMemoryFile, createMemorySecretStore } from '../../support/memory.ts'
+import { knownSecrets } from '../../../../src/main/app/known-secrets.ts'
+import { createSessionRecordFile } from '../../../../src/main/session/session-record.ts'
+import { createSetupStore } from '../../../../src/main/setup/setup-store.ts'
+import { createMemoryFile, createMemorySecretStore } from '../../../support/memory.ts'
 
 const server = 'https://forum.example.org'
 const ofService = (origin: string) => ({ server: origin, username: '', kind: 'service-secrets' })
