@@ -2,10 +2,17 @@ import type { MenuWordName, MenuWords } from '@shared/app/menu-model'
 import type { ContextMenuParams, MenuItemConstructorOptions as Template } from 'electron'
 import { roleItem, withLines, withoutMnemonics } from './menu-template'
 
-export type PointedAt = Pick<
-  ContextMenuParams,
-  'isEditable' | 'selectionText' | 'linkURL' | 'linkText' | 'mediaType' | 'srcURL' | 'altText' | 'editFlags'
->
+/** The part of Electron's `ContextMenuParams` that decides the menu. */
+export interface PointedAt {
+  readonly isEditable: boolean
+  readonly selectionText: string
+  readonly linkURL: string
+  readonly linkText: string
+  readonly mediaType: ContextMenuParams['mediaType']
+  readonly srcURL: string
+  readonly altText: string
+  readonly editFlags: ContextMenuParams['editFlags']
+}
 
 interface ContextActions {
   readonly lookUp: () => void

@@ -1,6 +1,14 @@
 import { ownValue } from '@shared/own-value'
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+/** The part of a `KeyboardEvent` that names its shortcut. */
+export interface KeyPress {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
 
 /**
  * Names the pressed keys: `Mod+k` for Ctrl or Command with a letter, `Shift+F3` for keys that type nothing,
