@@ -18,7 +18,7 @@ const reportIntervalMs = 200
  * moved there once complete. The app never opens it.
  */
 export function createDownloads(options: {
-  readonly client: Pick<ServiceClient, 'file'>
+  readonly client: ServiceClient
   readonly now: () => number
   readonly markForeign: MarkForeign
 }): Downloads {

@@ -5,13 +5,15 @@ import { createStoredFirst } from '../../src/main/cache/client/stored-first.ts'
 import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
 import type { HttpTransport } from '../../src/main/service/transport/http-exchange.ts'
 import { createRequestSender } from '../../src/main/service/request-sender.ts'
+import type { Session } from '../../src/main/session/session.ts'
 import { createSchemaDrift } from '../../src/main/service/schema-drift.ts'
 import { createServiceClient } from '../../src/main/service/service-client.ts'
 import { isOutOfReach } from '../../src/shared/errors/app-error-traits.ts'
+import { signedOut } from '../../src/shared/app/session.ts'
 import { noFilters } from '../../src/shared/filters.ts'
 import { isShownListStale } from '../../src/shared/entries/freshness.ts'
 import type { PageRequest } from '../../src/shared/ipc/contract.ts'
-import type { Result } from '../../src/shared/errors/result.ts'
+import { success, type Result } from '../../src/shared/errors/result.ts'
 import { configurationOf } from '../../tests/support/configuration.ts'
 import { createMemoryCache, type Stored } from './memory-cache.ts'
 import { baseUrl, badGateway, isFile, pageId, responseTo } from './responses.ts'
@@ -88,10 +90,12 @@ export function createClient(options: ClientOptions): Client {
   })
   const client = createServiceClient(configuration.service, sender, createSchemaDrift())
   const storedFirst = createStoredFirst({ cache, now })
-  const session = {
-    authorized: <T>(signal: AbortSignal, call: (token: string, own: AbortSignal) => Promise<Result<T>>) =>
-      call('token', signal),
+  const session: Session = {
+    authorized: (signal, call) => call('token', signal),
     isExpired: () => false,
+    read: async () => signedOut,
+    signIn: async () => success(signedOut),
+    signOut: async () => signedOut,
   }
   const media = createMedia({ client, session, cache, storedFirst, hosts, now })
   const resources = createResources({ configuration, client, session, cache, storedFirst, media, now })

@@ -1,6 +1,5 @@
 import type { AppInfo, About } from '@shared/app/app-info'
 import { type OperatorFeature, noLinks } from '@shared/config/operator-values'
-import type { Diagnostics } from '@shared/diagnostics/diagnostics'
 import { machineTimer } from '../async/timer'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { Configuration, EarlyValues } from '../config/configuration'
@@ -8,7 +7,7 @@ import { configurationStatus, type ConfigurationSource } from '../config/configu
 import { createConfiguredService, type ConfiguredService } from '../configured-service'
 import type { DataSaving } from '../data-saving'
 import type { DataUseMeter } from '../data-use'
-import { createDiagnostics } from '../diagnostics/diagnostics'
+import { createDiagnostics, type SystemFacts } from '../diagnostics/diagnostics'
 import { createDownloads } from '../downloads'
 import type { MarkForeign } from '../files/foreign-mark'
 import type { Desktop, Windows } from '../ipc/desktop'
@@ -83,14 +82,14 @@ export interface AppPorts {
   readonly markForeign: MarkForeign
   readonly startCacheWorker: () => CacheWorker
   /** Delivers links opened outside the app, starting with those that arrived before this call. */
-  readonly deliverLinks: (setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions) => AppLinks
+  readonly deliverLinks: (setup: Setup, options: AppLinksOptions) => AppLinks
   readonly log: FileLog
   readonly logPath: string
   readonly home: string
   readonly now: () => number
   readonly facts: {
     readonly app: () => Omit<AppInfo, 'configuration'>
-    readonly system: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
+    readonly system: SystemFacts
     readonly about: () => Promise<About>
   }
 }

@@ -15,7 +15,7 @@ type Requests = Pick<CheckContext, 'get' | 'getSignedIn' | 'index' | 'askForToke
 /** No redirects, no cookies, and no retry except after a token renewal: people meet the first response. */
 export function createCheckRequests(options: {
   readonly service: ServiceSettings
-  readonly network: Pick<CheckNetwork, 'transport'>
+  readonly network: CheckNetwork
   readonly now: () => number
   readonly timeoutMs: number
   readonly timer: Timer

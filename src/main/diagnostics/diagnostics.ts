@@ -21,13 +21,15 @@ export interface ServiceFacts {
   readonly resources: Pick<ServiceFeatures['resources'], 'featureStates'>
 }
 
+/** Facts that do not change while the app runs. */
+export type SystemFacts = Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
+
 interface DiagnosticsOptions {
   readonly readInfo: () => Promise<AppInfo>
-  /** Facts that do not change while the app runs. */
-  readonly facts: Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'>
+  readonly facts: SystemFacts
   readonly dataUse: Pick<DataUseMeter, 'read'>
   readonly service: () => ServiceFacts | null
-  readonly log: Pick<FileLog, 'level' | 'setLevel' | 'written'>
+  readonly log: FileLog
   /** The previous log is next to it as `<name>.1`. */
   readonly logPath: string
   /** May contain the person's name. */

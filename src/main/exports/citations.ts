@@ -16,8 +16,8 @@ export type ForumName = (signal: AbortSignal) => Promise<string | null>
 
 export function createForumName(options: {
   readonly configuration: Configuration
-  readonly client: Pick<ServiceClient, 'siteName'>
-  readonly session: Pick<Session, 'authorized'>
+  readonly client: ServiceClient
+  readonly session: Session
   readonly storedFirst: StoredFirst
 }): ForumName {
   const { configuration, client, session, storedFirst } = options

@@ -21,9 +21,11 @@ interface ListSnapshot {
   readonly parts: () => AsyncGenerator<readonly EntrySummary[]>
 }
 
+type ListSource = Pick<Cache, 'listedIds' | 'matchingIds' | 'summaries'>
+
 /** Uses the stored pages of a list, or else the search of all stored entries. */
 async function snapshotOf(
-  cache: Pick<Cache, 'listedIds' | 'matchingIds' | 'summaries'>,
+  cache: ListSource,
   query: PageRequest,
   chosen: readonly number[] | null,
   now: () => number,
@@ -95,7 +97,7 @@ export interface ListExports {
 }
 
 export function createListExports(options: {
-  readonly cache: Pick<Cache, 'listedIds' | 'matchingIds' | 'summaries'>
+  readonly cache: ListSource
   readonly resources: Pick<Resources, 'terms'>
   readonly server: string
   readonly forumName: ForumName

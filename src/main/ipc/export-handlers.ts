@@ -10,9 +10,9 @@ import type { Handlers } from './router'
 
 /** `ask` shows one dialog at a time. */
 export function exportHandlers(
-  desktop: Pick<Desktop, 'chooseFile'>,
+  desktop: Desktop,
   ask: (dialog: () => Promise<Result<boolean>>) => Promise<Result<boolean>>,
-  features: () => Pick<ServiceFeatures, 'exports' | 'citations'> | undefined,
+  features: () => ServiceFeatures | undefined,
 ) {
   const oneExportAtATime = createOneAtATime()
 

@@ -156,7 +156,7 @@ type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways> | 
 
 function handlersOfService(
   { features, configuration: { languages } }: ServiceInUse,
-  { windows }: Pick<HandlerOptions, 'windows'>,
+  { windows }: HandlerOptions,
 ): ServiceHandlers {
   const { connection, session, account, resources, media, cache, schemaDrift } = features
   /** Otherwise a page could fill the disk with content in made-up languages. */

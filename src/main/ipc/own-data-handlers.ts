@@ -88,7 +88,7 @@ export function marksHandlers(
 
 /** `offered` returns the language if the operator offers it, else null. */
 export function searchHandlers(
-  { recentSearches, searches }: Pick<ServiceFeatures, 'recentSearches' | 'searches'>,
+  { recentSearches, searches }: ServiceFeatures,
   offered: (language: string | null) => string | null,
 ) {
   return {
@@ -108,7 +108,7 @@ export function searchHandlers(
 
 /** `offered` returns the language if the operator offers it, else null. */
 export function offlineHandlers(
-  { offline }: Pick<ServiceFeatures, 'offline'>,
+  { offline }: ServiceFeatures,
   offered: (language: string | null) => string | null,
 ) {
   return {

@@ -30,9 +30,9 @@ interface MissingSavedEntries {
  */
 export function createMissingSavedEntries(options: {
   readonly configuration: Configuration
-  readonly cache: Pick<Cache, 'savedIdsNotStored' | 'storeEntries'>
-  readonly client: Pick<ServiceClient, 'entriesById'>
-  readonly session: Pick<Session, 'authorized'>
+  readonly cache: Cache
+  readonly client: ServiceClient
+  readonly session: Session
   readonly timer: Timer
   readonly changed: () => void
 }): MissingSavedEntries {

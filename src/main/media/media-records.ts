@@ -4,7 +4,7 @@ import type { ImageFacts } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
 import { documents, type Missing } from '../cache/document-kinds'
-import type { Cache } from '../cache/cache'
+import type { CacheContent } from '../cache/cache'
 import type { StoredFirst, StoredSource } from '../cache/client/stored-first'
 import { imageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
@@ -30,9 +30,9 @@ export interface MediaRecords {
 
 /** Reads URLs and alternative text of images from the service's media records, stored ones first. */
 export function createMediaRecords(options: {
-  readonly client: Pick<ServiceClient, 'media'>
-  readonly session: Pick<Session, 'authorized'>
-  readonly cache: Pick<Cache, 'document'>
+  readonly client: ServiceClient
+  readonly session: Session
+  readonly cache: CacheContent
   readonly storedFirst: StoredFirst
 }): MediaRecords {
   const { client, session, cache, storedFirst } = options

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { Entry } from '../service/decode/entry'
 import { underJoinedSignal } from '../async/joined-signal'
 import type { RequestPriority } from '../async/request-queue'
-import type { Cache, CacheImages } from '../cache/cache'
+import type { CacheContent, CacheImages } from '../cache/cache'
 import type { StoredFirst } from '../cache/client/stored-first'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
@@ -51,9 +51,9 @@ export interface Media {
 }
 
 interface MediaOptions {
-  readonly client: Pick<ServiceClient, 'media' | 'image'>
-  readonly session: Pick<Session, 'authorized'>
-  readonly cache: CacheImages & Pick<Cache, 'entry' | 'document' | 'storeDocument'>
+  readonly client: ServiceClient
+  readonly session: Session
+  readonly cache: CacheContent & CacheImages
   readonly storedFirst: StoredFirst
   readonly hosts: ImageHosts
   readonly now: () => number
@@ -156,9 +156,9 @@ function createImageKeeping({
   loader,
   hosts,
 }: {
-  readonly records: Pick<MediaRecords, 'urlsOf'>
-  readonly loader: Pick<ImageLoader, 'keep'>
-  readonly hosts: Pick<ImageHosts, 'urlOf'>
+  readonly records: MediaRecords
+  readonly loader: ImageLoader
+  readonly hosts: ImageHosts
 }) {
   /** @returns the URL it is stored under; `not-found` if there is none or it may not be fetched */
   return async function keep(

@@ -5,7 +5,6 @@ import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
 import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
 import type { Media } from '../media/media'
-import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { listIdOf } from './offline-plan'
 import { createOfflineImages } from './offline-images'
@@ -16,18 +15,23 @@ import type { Turns } from './turns'
 /** Milliseconds between checks for due lists, plus up to as much again at random. */
 const lookEvery = 10 * 60_000
 
-/** Regularly fetches the due lists one after the other, then their images. */
-export function createOfflineWork(options: {
+export interface OfflineWorkOptions {
   readonly cache: Cache
-  readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
+  readonly client: SyncReadingOptions['client']
   readonly session: Pick<Session, 'authorized' | 'read'>
   readonly media: Pick<Media, 'keep'>
-  readonly readPlan: () => Promise<OfflinePlan>
-  readonly turns: Turns
   readonly now: () => number
   readonly timer: Timer
   readonly changed: () => void
-}) {
+}
+
+/** Regularly fetches the due lists one after the other, then their images. */
+export function createOfflineWork(
+  options: OfflineWorkOptions & {
+    readonly readPlan: () => Promise<OfflinePlan>
+    readonly turns: Turns
+  },
+) {
   const { cache, client, session, media, readPlan, turns, now, timer, changed } = options
   const problems = new Map<string, OfflineProblem>()
   let end = new AbortController()
@@ -110,7 +114,7 @@ async function isSignedIn(session: Pick<Session, 'read'>): Promise<boolean> {
   return (await session.read()).status === 'signed-in'
 }
 
-async function isDue(cache: Pick<Cache, 'sync'>, { filters }: KeptList, now: number): Promise<boolean> {
+async function isDue(cache: Cache, { filters }: KeptList, now: number): Promise<boolean> {
   const state = await cache.sync(listIdOf(filters))
   if (!state || state.page > 0 || state.syncedAt === null) return true
   return now - state.syncedAt >= freshWithin(freshFor.sync, state.syncedAt)

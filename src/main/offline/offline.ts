@@ -1,16 +1,12 @@
 import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/offline'
 import { success, type Result } from '@shared/errors/result'
-import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
 import type { Configuration } from '../config/configuration'
 import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
 import type { OwnState } from '../cache/own-data/own-state'
 import type { SyncedImage } from '../cache/syncs'
-import type { Media } from '../media/media'
-import type { ServiceClient } from '../service/service-client'
-import type { Session } from '../session/session'
 import { createPlan, listIdOf } from './offline-plan'
-import { createOfflineWork } from './offline-work'
+import { createOfflineWork, type OfflineWorkOptions } from './offline-work'
 import { sizeOf } from './offline-images'
 import { createTurns, type Circumstances } from './turns'
 
@@ -35,18 +31,13 @@ export interface Offline {
 }
 
 /** Syncs the lists that the user keeps offline, slowly and at low priority. */
-export function createOffline(options: {
-  readonly configuration: Configuration
-  readonly cache: Cache
-  readonly ownState: Pick<OwnState, 'read' | 'change'>
-  readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
-  readonly session: Pick<Session, 'authorized' | 'read'>
-  readonly media: Pick<Media, 'keep'>
-  readonly circumstances: Circumstances
-  readonly now: () => number
-  readonly timer: Timer
-  readonly changed: () => void
-}): Offline {
+export function createOffline(
+  options: OfflineWorkOptions & {
+    readonly configuration: Configuration
+    readonly ownState: Pick<OwnState, 'read' | 'change'>
+    readonly circumstances: Circumstances
+  },
+): Offline {
   const { configuration, cache } = options
   const isOffered = !configuration.disabledFeatures.includes('offlineContent')
   const plan = createPlan(options.ownState)

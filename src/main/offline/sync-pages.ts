@@ -40,12 +40,14 @@ export function nextCut(state: SyncState): SyncPosition | null {
 export const isShort = ({ seen, hidden, total }: SyncState): boolean =>
   total !== null && seen + hidden < total
 
+type PagePosition = Pick<SyncPosition, 'page' | 'perPage'>
+
 /**
  * Splits the ids of a fetched page into pages of the displayed size. If the list continues, it returns all of
  * these pages, even empty ones, because stored pages are only joined up to the first gap.
  */
 export function shownPages(
-  { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
+  { page, perPage }: PagePosition,
   ids: readonly number[],
   continues: boolean,
 ): readonly SyncedPage[] {
@@ -59,10 +61,10 @@ export function shownPages(
 }
 
 export function pagesToFetch(
-  { page, perPage }: Pick<SyncPosition, 'page' | 'perPage'>,
+  { page, perPage }: PagePosition,
   ids: readonly number[],
   toFetch: ReadonlySet<number>,
-): readonly Pick<SyncPosition, 'page' | 'perPage'>[] {
+): readonly PagePosition[] {
   const size = shownSize(perPage)
   const small = slices(ids, ids.length, size).flatMap((part, index) =>
     part.some((id) => toFetch.has(id)) ? [(page - 1) * (perPage / size) + index + 1] : [],

@@ -2,7 +2,7 @@ import { choicesFromRoute, choicesKey } from '@shared/filters'
 import { success, type Result } from '@shared/errors/result'
 import type { BrowsePlace, RecalledList, RecalledPlace } from '@shared/entries/resources'
 import { documents } from '../cache/document-kinds'
-import type { Cache } from '../cache/cache'
+import type { CacheContent } from '../cache/cache'
 import type { StoredLists } from './lists/stored-lists'
 
 const placeAddress = documents.place.at()
@@ -37,8 +37,8 @@ interface OpeningPlaces extends BrowsePlaces {
  * recorded too, so that it is not reopened automatically.
  */
 export function createBrowsePlace(options: {
-  readonly cache: Pick<Cache, 'document' | 'storeDocument' | 'changeDocument'>
-  readonly storedLists: Pick<StoredLists, 'find' | 'pageOf'>
+  readonly cache: CacheContent
+  readonly storedLists: StoredLists
   readonly now: () => number
 }): OpeningPlaces {
   const { cache, storedLists, now } = options

@@ -1,6 +1,6 @@
 import type { Resource, EntryChanges } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { CacheEntries, CacheReading, Cache } from '../cache/cache'
+import type { CacheContent, CacheEntries, CacheReading } from '../cache/cache'
 import type { Media } from '../media/media'
 import type { ResourceRows } from './lists/resource-rows'
 
@@ -11,8 +11,8 @@ export function createEntryOpening({
   opening,
 }: {
   readonly cache: CacheEntries & CacheReading
-  readonly media: Pick<Media, 'idOfEntry' | 'storedFacts'>
-  readonly rows: Pick<ResourceRows, 'imageOf' | 'rowOf'>
+  readonly media: Media
+  readonly rows: ResourceRows
   /** Records that an entry is being opened; resolves once that is on disk. */
   readonly opening: (id: number) => Promise<unknown>
 }) {
@@ -62,7 +62,7 @@ export function createEntryOpening({
   }
 }
 
-export function createEntryChanges(cache: Pick<Cache, 'entry' | 'storeReadText' | 'textChanges'>) {
+export function createEntryChanges(cache: CacheContent) {
   return {
     /** Null if the entry has not changed since it was read. */
     async changes(id: number, language: string | null): Promise<Result<EntryChanges | null>> {

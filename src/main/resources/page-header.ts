@@ -15,10 +15,10 @@ type ReadPage = (source: StoredSource<PageRecord>) => Promise<Result<PageRecord>
 /** Reads the title and image of the Resources screen from a WordPress page (interface §4.4). */
 export function createPageHeader(options: {
   readonly configuration: Configuration
-  readonly client: Pick<ServiceClient, 'page'>
-  readonly session: Pick<Session, 'authorized'>
+  readonly client: ServiceClient
+  readonly session: Session
   readonly storedFirst: StoredFirst
-  readonly media: Pick<Media, 'idOfSize' | 'facts'>
+  readonly media: Media
 }) {
   const { configuration, client, session, storedFirst, media } = options
 

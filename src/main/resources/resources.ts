@@ -52,8 +52,8 @@ export interface Resources extends BrowsePlaces {
 
 export function createResources(options: {
   readonly configuration: Configuration
-  readonly client: Pick<ServiceClient, 'page' | 'entries' | 'terms'>
-  readonly session: Pick<Session, 'authorized' | 'isExpired'>
+  readonly client: ServiceClient
+  readonly session: Session
   readonly cache: CacheContent
   readonly storedFirst: StoredFirst
   readonly media: Media

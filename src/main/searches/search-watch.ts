@@ -30,7 +30,7 @@ export interface SearchNews {
  */
 export function watchSearches(options: {
   readonly configuration: Configuration
-  readonly searches: Pick<SavedSearches, 'stored' | 'newsOf' | 'setNotified'>
+  readonly searches: SavedSearches
   readonly list: (request: PageRequest, signal: AbortSignal) => Promise<Result<unknown>>
   readonly account: () => Promise<string | null>
   readonly isFailing: () => boolean

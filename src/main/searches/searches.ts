@@ -29,9 +29,11 @@ export interface SavedSearches {
   readonly markSeen: (id: string) => Promise<Result<readonly SavedSearch[]>>
 }
 
+type NewsSource = Pick<Cache, 'page' | 'visit'>
+
 export function createSavedSearches(options: {
-  readonly ownState: Pick<OwnState, 'read' | 'change'>
-  readonly cache: Pick<Cache, 'page' | 'visit'>
+  readonly ownState: OwnState
+  readonly cache: NewsSource
   readonly now: () => number
   /** @param next the list's new name; null if no search with that list is left */
   readonly renamed?: (search: StoredSearch, next: string | null) => Promise<void>
@@ -120,7 +122,7 @@ export function createSavedSearches(options: {
   }
 }
 
-function createNews(cache: Pick<Cache, 'page' | 'visit'>, now: () => number) {
+function createNews(cache: NewsSource, now: () => number) {
   const firstPage = (filters: Filters) => cache.page(listOf(filters), 1)
 
   /** Null if the list is not stored or the service does not apply its filters. */
@@ -155,7 +157,7 @@ export interface RecentSearches {
   readonly forget: (text: string | null) => Promise<Result<readonly string[]>>
 }
 
-export function createRecentSearches(ownState: Pick<OwnState, 'read' | 'change'>): RecentSearches {
+export function createRecentSearches(ownState: OwnState): RecentSearches {
   const change = async (
     make: (texts: readonly string[]) => readonly string[],
   ): Promise<Result<readonly string[]>> => {

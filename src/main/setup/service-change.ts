@@ -24,8 +24,8 @@ export function createChangeConfirmation({
   store,
   confirmChange,
 }: {
-  readonly service: Pick<ConfiguredService, 'inUse'>
-  readonly store: Pick<SetupStore, 'known'>
+  readonly service: ConfiguredService
+  readonly store: SetupStore
   readonly confirmChange: (change: ServiceChange) => Promise<boolean>
 }) {
   async function currentTargets(): Promise<ServiceTargets | null> {

@@ -11,7 +11,7 @@ import {
 } from '@shared/config/setup'
 import { ConfigurationSchema } from '../config/configuration'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
-import { isGiven, isText, type SetupValues } from './setup-values'
+import { isGiven, isText, type SetupDocument, type SetupValues } from './setup-values'
 
 const mostShown = 50
 /** Characters. */
@@ -79,7 +79,7 @@ function checkedValue(field: OtherField, value: unknown): unknown {
 }
 
 /** Group members by path (`links.help`); empty values are left out. */
-export function otherFacts({ document }: Pick<SetupValues, 'document'>): readonly SetupFact[] {
+export function otherFacts({ document }: SetupDocument): readonly SetupFact[] {
   return otherSetupFields
     .flatMap((field) => {
       const value = ownValue(document, field)

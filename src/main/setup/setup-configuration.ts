@@ -8,7 +8,7 @@ import {
 } from '../config/configuration-files'
 import type { ConfigurationDocument, ConfigurationOrigins } from '../config/configuration-layers'
 import type { SetupStore } from './setup-store'
-import { originOf, wholeDocument, type SetupValues } from './setup-values'
+import { originOf, wholeDocument, type SetupDocument, type SetupValues } from './setup-values'
 
 export interface OrganisationsValues {
   readonly origins: ConfigurationOrigins
@@ -19,10 +19,7 @@ export interface OrganisationsValues {
 }
 
 /** From the organisation's address if it sets one, else from the person's. */
-export function effectiveServer(
-  own: Pick<SetupValues, 'document'>,
-  { origins, server }: Pick<OrganisationsValues, 'origins' | 'server'>,
-): string | null {
+export function effectiveServer(own: SetupDocument, { origins, server }: OrganisationsValues): string | null {
   return ownValue(origins, 'service.baseUrl') === undefined ? originOf(own) : server
 }
 
@@ -46,7 +43,7 @@ export interface SetupConfiguration {
 export function createSetupConfiguration(options: {
   readonly sources: readonly ConfigurationSource[]
   readonly isReplaced: boolean
-  readonly store: Pick<SetupStore, 'read'>
+  readonly store: SetupStore
   readonly allowLoopbackHttp: boolean
 }): SetupConfiguration {
   const { sources, isReplaced, store, allowLoopbackHttp } = options

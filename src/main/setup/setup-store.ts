@@ -4,7 +4,13 @@ import { secretSetupFields, type SecretSetupField } from '@shared/config/setup'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile'
 import { admittedValues } from './setup-admission'
-import { noValues, type KnownValues, type SetupSecrets, type SetupValues } from './setup-values'
+import {
+  noValues,
+  type KnownValues,
+  type SetupDocument,
+  type SetupSecrets,
+  type SetupValues,
+} from './setup-values'
 
 const Stored = v.object({
   current: v.nullable(
@@ -30,7 +36,7 @@ const Secrets = v.partial(v.object(v.entriesFromList(secretSetupFields, v.string
 
 const nothing: Stored = { current: null, leaving: [] }
 
-export interface GivenValues extends Pick<SetupValues, 'document'> {
+export interface GivenValues extends SetupDocument {
   /** The secrets are only used for this origin. */
   readonly server: string
 }

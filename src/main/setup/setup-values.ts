@@ -15,14 +15,16 @@ import {
 
 export type SetupSecrets = Readonly<Partial<Record<SecretSetupField, string>>>
 
-export interface SetupValues {
+export interface SetupDocument {
   /** Structured like a configuration file. */
   readonly document: ConfigurationDocument
+}
+
+export interface SetupValues extends SetupDocument {
   readonly secrets: SetupSecrets
 }
 
-export interface KnownValues {
-  readonly document: ConfigurationDocument
+export interface KnownValues extends SetupDocument {
   readonly secrets: readonly SecretSetupField[]
 }
 
@@ -78,21 +80,21 @@ export function wholeDocument(values: SetupValues): ConfigurationDocument {
   return { ...values.document, service: { ...serviceOf(values), ...values.secrets } }
 }
 
-export function originOf(values: Pick<SetupValues, 'document'>): string | null {
+export function originOf(values: SetupDocument): string | null {
   return addressOf(values)?.origin ?? null
 }
 
-export function serverOf(values: Pick<SetupValues, 'document'>): string | null {
+export function serverOf(values: SetupDocument): string | null {
   return addressOf(values)?.host || null
 }
 
-function addressOf(values: Pick<SetupValues, 'document'>): URL | null {
+function addressOf(values: SetupDocument): URL | null {
   const baseUrl = ownValue(serviceOf(values), 'baseUrl')
   const url = typeof baseUrl === 'string' ? URL.parse(baseUrl) : null
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-function serviceOf({ document }: Pick<SetupValues, 'document'>): ConfigurationDocument {
+function serviceOf({ document }: SetupDocument): ConfigurationDocument {
   const service = ownValue(document, 'service')
   return isObject(service) ? service : {}
 }

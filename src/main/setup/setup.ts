@@ -34,7 +34,7 @@ export interface ChosenFile {
 
 interface SetupOptions {
   readonly configuration: SetupConfiguration
-  readonly service: Pick<ConfiguredService, 'inUse' | 'replace'>
+  readonly service: ConfiguredService
   readonly store: SetupStore
   readonly settings: SettingsStore
   readonly openFile: () => Promise<ChosenFile | null>

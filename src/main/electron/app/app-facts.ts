@@ -1,9 +1,9 @@
 import type { AppInfo, About } from '@shared/app/app-info'
-import type { Diagnostics } from '@shared/diagnostics/diagnostics'
 import { app, powerMonitor } from 'electron'
 import { arch, release, type } from 'node:os'
 import { readFileSync } from 'node:fs'
 import { bundledPackages } from '../../config/bundled-packages'
+import type { SystemFacts } from '../../diagnostics/diagnostics'
 
 export function appFacts(build: Pick<AppInfo, 'commit' | 'isForTesters'>): Omit<AppInfo, 'configuration'> {
   return {
@@ -15,7 +15,7 @@ export function appFacts(build: Pick<AppInfo, 'commit' | 'isForTesters'>): Omit<
   }
 }
 
-export function systemFacts(): Pick<Diagnostics, 'chromium' | 'node' | 'system' | 'locale'> {
+export function systemFacts(): SystemFacts {
   return {
     chromium: process.versions['chrome'] ?? null,
     node: process.versions.node,

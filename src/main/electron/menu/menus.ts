@@ -13,7 +13,7 @@ import { askWhereToSave } from '../dialog/file-dialogs'
 
 interface MenusOptions {
   readonly port: IpcPort
-  readonly media: () => Pick<Media, 'image'> | null
+  readonly media: () => Media | null
   readonly mayExport: () => boolean
   readonly links: Pick<Links, 'openIfOperators'>
 }

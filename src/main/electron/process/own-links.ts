@@ -5,7 +5,7 @@ import type { Setup } from '../../setup/setup'
 
 interface OwnLinks {
   /** Forwards each link to its handler from now on, starting with those that arrived before. */
-  deliverTo(setup: Pick<Setup, 'receiveLink'>, options: AppLinksOptions): AppLinks
+  deliverTo(setup: Setup, options: AppLinksOptions): AppLinks
 }
 
 /**

@@ -12,7 +12,7 @@ export function listOf(query: Filters): ListId {
 
 /** Uses straight quotes, and retries with straight apostrophes: titles may display ’ and store '. */
 export async function askForEntries(
-  client: Pick<ServiceClient, 'entries'>,
+  client: ServiceClient,
   query: EntryQuery,
   token: string,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { boundsOf } from '@shared/filters/date-choice'
 import { freshFor } from '@shared/entries/freshness'
 import type { RestProgress } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { Cache } from '../../cache/cache'
+import type { CacheContent } from '../../cache/cache'
 import type { PageFetch } from './page-fetch'
 import { listOf } from './entry-list'
 import type { ListPart } from './resource-rows'
@@ -46,7 +46,7 @@ export interface ListRest {
 
 function createRounds(options: {
   readonly fetch: PageFetch
-  readonly cache: Pick<Cache, 'page'>
+  readonly cache: CacheContent
   readonly now: () => number
 }) {
   const { fetch, cache, now } = options
@@ -98,7 +98,7 @@ function createRounds(options: {
  */
 export function createListRest(options: {
   readonly fetch: PageFetch
-  readonly cache: Pick<Cache, 'page'>
+  readonly cache: CacheContent
   readonly now: () => number
 }): ListRest {
   const { now } = options

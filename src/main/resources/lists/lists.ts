@@ -4,7 +4,7 @@ import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, ResourcePage, StoredPage } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
 import type { StoredFirst } from '../../cache/client/stored-first'
-import type { CacheContent, Cache } from '../../cache/cache'
+import type { CacheContent } from '../../cache/cache'
 import type { ServiceClient } from '../../service/service-client'
 import type { Session } from '../../session/session'
 import { createListReader } from './list-reader'
@@ -16,11 +16,11 @@ import { createServicePages } from './service-pages'
 import type { StoredLists } from './stored-lists'
 
 export function createLists(options: {
-  readonly client: Pick<ServiceClient, 'entries'>
-  readonly session: Pick<Session, 'authorized' | 'isExpired'>
+  readonly client: ServiceClient
+  readonly session: Session
   readonly cache: CacheContent
-  readonly storedFirst: Pick<StoredFirst, 'read'>
-  readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly storedFirst: StoredFirst
+  readonly rows: ResourceRows
   readonly storedLists: StoredLists
   readonly now: () => number
 }): {
@@ -75,7 +75,7 @@ export type List = (
  * Adds the text that matches the search to each row. The cache makes it only after storing the response;
  * rows not shown before are passed to `onPartial` without waiting.
  */
-function withSnippets(list: List, cache: Pick<Cache, 'snippets'>, now: () => number): List {
+function withSnippets(list: List, cache: CacheContent, now: () => number): List {
   async function explained<Page extends ResourcePage>(page: Page, request: PageRequest): Promise<Page> {
     const ids = page.rows.map(({ id }) => id)
     const snippets = await cache.snippets(request.language, ids, request.search)

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import type { Cache } from '../../cache/cache'
+import type { CacheContent } from '../../cache/cache'
 import type { RequestPriority } from '../../async/request-queue'
 import type { Entry } from '../../service/decode/entry'
 import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
@@ -28,10 +28,10 @@ export type PageFetch = (
 ) => Promise<Result<ListPart>>
 
 export function createPageFetch(options: {
-  readonly client: Pick<ServiceClient, 'entries'>
-  readonly session: Pick<Session, 'authorized'>
-  readonly cache: Pick<Cache, 'storePage'>
-  readonly storedLists: Pick<StoredLists, 'listedBefore'>
+  readonly client: ServiceClient
+  readonly session: Session
+  readonly cache: CacheContent
+  readonly storedLists: StoredLists
   readonly fits: (query: EntryQuery, entries: readonly Entry[]) => boolean
   readonly priority?: () => RequestPriority
   readonly now: () => number

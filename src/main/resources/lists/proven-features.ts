@@ -3,7 +3,7 @@ import { freshFor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
 import { type Filters, coreFeatures, type CoreFeature, type FeatureStates } from '@shared/filters'
 import { documents, type FeatureRecord } from '../../cache/document-kinds'
-import type { Cache } from '../../cache/cache'
+import type { CacheContent } from '../../cache/cache'
 import type { Entry } from '../../service/decode/entry'
 import type { EntryPage, CoreParameters, EntryQuery } from '../../service/endpoints/entries'
 import {
@@ -34,7 +34,7 @@ const unknown: FeatureRecord = { utcOffset: 0, found: {} }
  * that does not match ends it.
  */
 export function createProvenFeatures(options: {
-  readonly cache: Pick<Cache, 'document' | 'storeDocument'>
+  readonly cache: CacheContent
   readonly ask: Ask
   readonly now: () => number
 }): ProvenFeatures {

@@ -14,7 +14,7 @@ export interface ResourceRows {
   readonly pageOf: (listPart: ListPart, visit: Visit) => ResourcePage
 }
 
-export function createResourceRows(media: Pick<Media, 'idOfRow' | 'idOfUrl'>): ResourceRows {
+export function createResourceRows(media: Media): ResourceRows {
   /** An image without a media record is identified by its URL. */
   function imageOf(entry: EntrySummary, idOf: Media['idOfRow']): string | null {
     if (entry.featuredMedia !== null) return idOf(entry.featuredMedia, entry.imageUrl)

@@ -3,7 +3,7 @@ import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Stored, StoredFirst } from '../../cache/client/stored-first'
-import type { Cache } from '../../cache/cache'
+import type { CacheContent } from '../../cache/cache'
 import type { EntryQuery } from '../../service/endpoints/entries'
 import { listOf } from './entry-list'
 import type { PageFetch } from './page-fetch'
@@ -18,9 +18,9 @@ export type ServicePages = (
 
 export function createServicePages(options: {
   readonly fetch: PageFetch
-  readonly cache: Pick<Cache, 'visit'>
-  readonly storedFirst: Pick<StoredFirst, 'read'>
-  readonly rows: Pick<ResourceRows, 'pageOf'>
+  readonly cache: CacheContent
+  readonly storedFirst: StoredFirst
+  readonly rows: ResourceRows
   readonly storedLists: StoredLists
   /** Whether the search of stored entries replaces a list that failed with this error. */
   readonly fallsBackToStored: (error: AppError) => boolean

@@ -10,7 +10,7 @@ import {
 import { boundsOf } from '@shared/filters/date-choice'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'
-import type { Cache, CacheQuery, ListId } from '../../cache/cache'
+import type { CacheContent, CacheQuery, ListId } from '../../cache/cache'
 import type { EntryQuery } from '../../service/endpoints/entries'
 import type { Stored } from '../../cache/client/stored-first'
 import { listOf } from './entry-list'
@@ -44,11 +44,7 @@ export interface StoredLists {
   readonly termCounts: (query: Filters) => Promise<TermCounts | null>
 }
 
-export function createStoredLists(
-  cache: Pick<Cache, 'page' | 'search' | 'visit' | 'termCounts'>,
-  rows: Pick<ResourceRows, 'pageOf'>,
-  now: () => number,
-): StoredLists {
+export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: () => number): StoredLists {
   /** Joins stored pages until `rowCount` is reached; the result is as old as its first page. */
   async function find(list: ListId, page: number, rowCount: number): Promise<Stored<ListPart> | null> {
     const stored = await cache.page(list, page, rowCount)
