@@ -37,6 +37,8 @@ export interface PageStart {
   readonly session?: SessionState
   /** Direction and number formats; the texts stay English. */
   readonly locale?: Locale
+  /** Values that the component's ancestors would provide. */
+  readonly provided?: Readonly<Record<symbol, unknown>>
   /** Whether the app asks main for the account's last place. */
   readonly returns?: boolean
 }
@@ -103,6 +105,7 @@ export async function openPage({
   settings,
   session,
   locale = 'en',
+  provided = {},
   returns = false,
 }: PageStart = {}) {
   const main = createInMemoryBridge()
@@ -140,7 +143,7 @@ export async function openPage({
       attachTo: document.body,
       global: {
         plugins: [pinia, translations, router],
-        provide: { [bridgeKey]: createBridgeClient(main.bridge) },
+        provide: { [bridgeKey]: createBridgeClient(main.bridge), ...provided },
       },
     },
     /** Changes the interface's language. */

@@ -14,19 +14,15 @@ import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { isWordOfInterface } from '../../support/interface-words.ts'
 import { waitFor } from '../../support/patience.ts'
 import { amina, failure, forum, get, ok, openPage, withLinks } from '../page.ts'
-import { resource } from '../sample-resource.ts'
+import { forReader, resource } from '../sample-resource.ts'
 
 const body = `
   <p>Of the sea</p><p><img src="https://forum.example.org/a.jpg"></p>
   <table><tr><td>1</td></tr></table><pre>code</pre>
   <video src="https://forum.example.org/a.mp4"></video>`
 
-const reader = {
-  resource: resource(7, { title: 'Crabs', body }),
-  categories: [{ id: 1, name: 'Water' }],
-  regions: [{ id: 2, name: 'Kenya' }],
-  videoHosts: ['www.youtube-nocookie.com'],
-}
+const entry = resource(7, { title: 'Crabs', body })
+const entryTerms = { category: [{ id: 1, name: 'Water' }], region: [{ id: 2, name: 'Kenya' }] }
 
 type Page = Awaited<ReturnType<typeof openPage>>
 const nothing = async (): Promise<void> => {}
@@ -62,7 +58,8 @@ const places: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
   [
     'an open resource',
-    () => opened('/resources', (page) => mount(ReaderArticle, { props: reader, ...page.mounting })),
+    () =>
+      opened('/resources', (page) => mount(ReaderArticle, { props: { resource: entry }, ...page.mounting })),
   ],
   [
     'its citation',
@@ -118,7 +115,12 @@ async function opened(
     configuration: { ...withLinks.configuration, languages: ['en', 'fr'] },
   } as typeof withLinks,
 ): Promise<void> {
-  const page = await openPage({ path, info, ...(isSignedIn && { session: amina }) })
+  const page = await openPage({
+    path,
+    info,
+    provided: forReader({ terms: entryTerms }),
+    ...(isSignedIn && { session: amina }),
+  })
   show(page)
   await settled()
   await fill(page)

@@ -11,7 +11,7 @@ import ReaderPane from '../../../../src/renderer/features/reader/pane/ReaderPane
 import { useSettings } from '../../../../src/renderer/features/settings/settings-store.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, ok, openPage, textOf, type PageStart } from '../../page.ts'
-import { resource } from '../../sample-resource.ts'
+import { forReader, resource } from '../../sample-resource.ts'
 
 const text = 'Hyphenation of extraordinary words'
 const broken = 'Hy-phen-ation of ex-tra-or-di-nary words'
@@ -19,7 +19,12 @@ const broken = 'Hy-phen-ation of ex-tra-or-di-nary words'
 beforeAll(async () => void (await wordRules('en')))
 
 async function reading(part: Partial<Resource>, start: PageStart = {}) {
-  const page = await openPage({ session: amina, settings: { hyphenates: true }, ...start })
+  const page = await openPage({
+    session: amina,
+    settings: { hyphenates: true },
+    provided: forReader(),
+    ...start,
+  })
   mount(ReaderPane, {
     props: {
       known: null,
@@ -27,11 +32,7 @@ async function reading(part: Partial<Resource>, start: PageStart = {}) {
       previous: null,
       next: null,
       hasNext: false,
-      categories: [],
-      regions: [],
       searchedFor: '',
-      videoHosts: [],
-      server: 'forum.example',
     },
     ...page.mounting,
   })

@@ -7,7 +7,7 @@ import ReaderArticle from '../../../../src/renderer/features/reader/article/Read
 import AnnouncedWords from '../../../../src/renderer/ui/announcer/AnnouncedWords.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage, textOf } from '../../page.ts'
-import { resource } from '../../sample-resource.ts'
+import { forReader, resource } from '../../sample-resource.ts'
 import { waitFor } from '../../../support/patience.ts'
 
 async function article(
@@ -15,18 +15,11 @@ async function article(
   categories: readonly string[] = [],
   regions: readonly string[] = [],
 ) {
-  const page = await openPage({ session: amina })
   const named = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }))
-  const wrapper = mount(ReaderArticle, {
-    props: {
-      resource: resource(7, part),
-      categories: named(categories),
-      regions: named(regions),
-      videoHosts: [],
-    },
-    ...page.mounting,
-  })
-  return { ...page, wrapper }
+  const terms = { category: named(categories), region: named(regions), filterBy: vi.fn() }
+  const page = await openPage({ session: amina, provided: forReader({ terms }) })
+  mount(ReaderArticle, { props: { resource: resource(7, part) }, ...page.mounting })
+  return { ...page, filterBy: terms.filterBy }
 }
 
 test('an entry has its title, its terms by kind and its body', async () => {
@@ -38,11 +31,11 @@ test('an entry has its title, its terms by kind and its body', async () => {
 })
 
 test('each of its terms filters the list, and says so', async () => {
-  const { user, wrapper, mounting } = await article({}, ['Water', 'Fire'], ['Kenya'])
+  const { user, filterBy, mounting } = await article({}, ['Water', 'Fire'], ['Kenya'])
   mount(AnnouncedWords, mounting)
   await user.click(get('button', 'Filter by Category: Fire'))
   await user.click(get('button', 'Filter by Region: Kenya'))
-  expect(wrapper.emitted('filterBy')).toEqual([
+  expect(filterBy.mock.calls).toEqual([
     ['category', 2],
     ['region', 1],
   ])
@@ -84,12 +77,11 @@ async function opening(part: Partial<Resource> = {}) {
   }
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((callback) => idle.push(callback))
   vi.stubGlobal('PerformanceObserver', LongTasks)
-  const page = await openPage({ session: amina })
+  const page = await openPage({ session: amina, provided: forReader() })
   const opened = resource(7, part)
   void useReader().open(7, null)
   await page.main.response('resources:get', ok<'resources:get'>(opened))
-  const props = { resource: opened, categories: [], regions: [], videoHosts: [] }
-  mount(ReaderArticle, { props, ...page.mounting })
+  mount(ReaderArticle, { props: { resource: opened }, ...page.mounting })
   await settled()
   return {
     main: page.main,

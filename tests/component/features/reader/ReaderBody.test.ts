@@ -10,17 +10,18 @@ import { useReader } from '../../../../src/renderer/features/reader/reader-store
 import ReaderBody from '../../../../src/renderer/features/reader/article/ReaderBody.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage } from '../../page.ts'
-import { resource, site } from '../../sample-resource.ts'
+import { forReader, resource, site } from '../../sample-resource.ts'
 import { waitFor } from '../../../support/patience.ts'
 
 async function body(part: Partial<Resource>, locale: 'en' | 'ar' = 'en') {
-  const page = await openPage({ session: amina, locale })
+  const follow = vi.fn()
+  const page = await openPage({ session: amina, locale, provided: forReader({ links: { follow } }) })
   const opened = resource(7, part)
   void useReader().open(7, null)
   await page.main.response('resources:get', ok<'resources:get'>(opened))
-  const wrapper = mount(ReaderBody, { props: { resource: opened, videoHosts: [] }, ...page.mounting })
+  const wrapper = mount(ReaderBody, { props: { resource: opened }, ...page.mounting })
   await settled()
-  return { ...page, wrapper }
+  return { ...page, wrapper, follow }
 }
 
 test.each([
@@ -32,10 +33,10 @@ test.each([
     heading: 'This resource cannot be shown here',
   },
 ])('an entry that is $what says so, with a way to the website', async ({ part, heading }) => {
-  const { user, wrapper } = await body(part)
+  const { user, follow } = await body(part)
   expect(has('heading', heading)).toBe(true)
   await user.click(get('button', 'Open in browser'))
-  expect(wrapper.emitted('openLink')).toEqual([[`${site}/7/`, '']])
+  expect(follow.mock.calls).toEqual([[`${site}/7/`, '']])
 })
 
 test('without a place on the website there is no way to it', async () => {
@@ -105,11 +106,11 @@ test('an article with images, tables, headings, links and emphasis is shown whol
 })
 
 test('a body beyond what is laid out is shown as its text, with a way to the website', async () => {
-  const { user, wrapper } = await body({ body: `<p>Of <b>crabs</b>.</p>${' '.repeat(richLength)}` })
+  const { user, follow } = await body({ body: `<p>Of <b>crabs</b>.</p>${' '.repeat(richLength)}` })
   expect(screen.getByText(/^This resource is too long to show with its layout/)).toBeTruthy()
   expect(screen.getByText('Of crabs.')).toBeTruthy()
   await user.click(get('button', 'Open in browser'))
-  expect(wrapper.emitted('openLink')).toHaveLength(1)
+  expect(follow).toHaveBeenCalledOnce()
 })
 
 const pines = '<p>Before</p><p><img src="https://forum.example.org/pines.jpg" alt="Pines"></p>'

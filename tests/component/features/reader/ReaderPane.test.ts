@@ -18,7 +18,7 @@ import {
   withoutFeatures,
   type PageStart,
 } from '../../page.ts'
-import { resource, site } from '../../sample-resource.ts'
+import { forReader, resource, site } from '../../sample-resource.ts'
 import { waitFor } from '../../../support/patience.ts'
 
 interface PaneOptions extends PageStart {
@@ -26,7 +26,7 @@ interface PaneOptions extends PageStart {
 }
 
 async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
-  const page = await openPage({ session: amina, ...start })
+  const page = await openPage({ session: amina, provided: forReader(), ...start })
   mount(ToastRegion, page.mounting)
   const wrapper = mount(ReaderPane, {
     props: {
@@ -35,11 +35,7 @@ async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
       previous: null,
       next: null,
       hasNext: false,
-      categories: [],
-      regions: [],
       searchedFor,
-      videoHosts: [],
-      server: 'forum.example.org',
     },
     ...page.mounting,
   })
@@ -511,14 +507,14 @@ describe('entries like the open one', () => {
   ]
 
   async function readingWith(found: typeof similar) {
-    const opened = await reading('')
-    await opened.wrapper.setProps({
-      categories: [
+    const terms = {
+      category: [
         { id: 1, name: 'Mangroves' },
         { id: 2, name: 'Youth' },
       ],
-      regions: [{ id: 21, name: 'Indonesia' }],
-    })
+      region: [{ id: 21, name: 'Indonesia' }],
+    }
+    const opened = await reading('', { provided: forReader({ terms }) })
     await waitFor(() => expect(opened.main.requestsOf('resources:similar')).toHaveLength(1))
     await opened.main.response('resources:similar', ok<'resources:similar'>(found))
     return opened

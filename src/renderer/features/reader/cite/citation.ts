@@ -5,6 +5,7 @@ import { shallowRef } from 'vue'
 import type { Resource } from '@shared/entries/resources'
 import { dateWriter } from '../../../i18n/formats/dates'
 import { useBridge } from '../../../bridge/bridge-client'
+import { useAppInfo } from '../../app-info/app-info-store'
 import { useLoadedContent } from '../../session/loaded-content-store'
 import { useFormats, useWords } from '../../../i18n/translations'
 import { hostNames } from '../links/url-target'
@@ -53,8 +54,9 @@ const useForumName = defineStore('forum-name', () => {
   return { name, load }
 })
 
-/** @param server the service's host, cited for an entry without a URL while the forum's name is unknown */
-export function useCitedEntry(server: () => string) {
+/** Cites the service's host for an entry without a URL while the forum's name is unknown. */
+export function useCitedEntry() {
+  const appInfo = useAppInfo()
   const t = useWords()
   const formats = useFormats()
   const forum = useForumName()
@@ -64,7 +66,8 @@ export function useCitedEntry(server: () => string) {
       id,
       title: title || t('resources.untitled'),
       site:
-        (isOnForum(link, server()) && forum.name) || (link === null ? server() : hostNames(link).readable),
+        (isOnForum(link, appInfo.server) && forum.name) ||
+        (link === null ? appInfo.server : hostNames(link).readable),
       published: date,
       url: link,
       language,

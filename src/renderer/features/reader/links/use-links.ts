@@ -2,7 +2,7 @@ import type { AppError } from '@shared/errors/app-error'
 import type { LinkQuestion } from '@shared/links/link-doubt'
 import type { Resource } from '@shared/entries/resources'
 import type { SavedFile, FileProgress } from '@shared/app/saved-files'
-import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { inject, onScopeDispose, provide, ref, shallowRef, watch, type InjectionKey } from 'vue'
 import { failure, success, type Result } from '@shared/errors/result'
 import { useBridge } from '../../../bridge/bridge-client'
 
@@ -15,6 +15,21 @@ interface LinkingEntry {
   readonly findEntry: (url: string) => Promise<number | null>
 }
 
+/** Handles the links of a body. */
+export interface LinkHandlers {
+  readonly follow: (url: string, text: string) => Promise<void>
+  readonly pointAt: (url: string | null) => Promise<void>
+}
+
+export const linkHandlersKey: InjectionKey<LinkHandlers> = Symbol('link-handlers')
+
+export function useLinkHandlers(): LinkHandlers {
+  const handlers = inject(linkHandlersKey)
+  if (!handlers) throw new Error('No link handlers were provided to the body')
+  return handlers
+}
+
+/** Also provides the handlers of links to the component's descendants. */
 export function useLinks(
   entry: LinkingEntry,
   openEntry: (id: number) => void,
@@ -86,6 +101,8 @@ export function useLinks(
     },
   )
 
+  provide(linkHandlersKey, { follow, pointAt })
+
   return {
     pointedAt,
     opensHere,
@@ -93,8 +110,6 @@ export function useLinks(
     error,
     saveError,
     underWay: saving.underWay,
-    pointAt,
-    follow,
     open,
     confirm,
     save,

@@ -6,6 +6,7 @@ import type { Resource } from '@shared/entries/resources'
 import type { SavedFile } from '@shared/app/saved-files'
 import type { ActionId } from '../../actions/action-table'
 import { useActions } from '../../actions/use-actions'
+import { useAppInfo } from '../../app-info/app-info-store'
 import { useReader } from '../reader-store'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useSizes } from '../../../i18n/formats/numbers'
@@ -87,12 +88,13 @@ export function useOnceOpen(): (action: () => void) => (() => void) | undefined 
   }
 }
 
-export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, server: () => string) {
+export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>) {
   const t = useWords()
   const sizes = useSizes()
   const bridge = useBridge()
   const reader = useReader()
-  const { loadForumName, citedEntry, citationForm } = useCitedEntry(server)
+  const appInfo = useAppInfo()
+  const { loadForumName, citedEntry, citationForm } = useCitedEntry()
   const { isPreparing, error, put } = usePrinting(
     () => scroller.value?.querySelector<HTMLElement>('article') ?? null,
   )
@@ -102,7 +104,7 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
   }
 
   function richLinkOf({ id, title, link }: Resource): RichLink {
-    const inApp = { label: t('reader.openInApp'), url: entryLink(server(), id, reader.language) }
+    const inApp = { label: t('reader.openInApp'), url: entryLink(appInfo.server, id, reader.language) }
     const onWebsite = link === null ? [] : [{ label: t('reader.openOnWebsite'), url: link }]
     return { title: title.slice(0, 1000), links: [inApp, ...onWebsite] }
   }
@@ -115,7 +117,7 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>, ser
   async function copyAppLink(): Promise<void> {
     const { resource } = reader
     if (resource === null) return
-    const link = entryLink(server(), resource.id, reader.language)
+    const link = entryLink(appInfo.server, resource.id, reader.language)
     await copy(link, t('reader.linkCopied'), richLinkOf(resource))
   }
 

@@ -6,7 +6,7 @@ import ReaderArticle from '../../../../../src/renderer/features/reader/article/R
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage } from '../../../page.ts'
-import { resource } from '../../../sample-resource.ts'
+import { forReader, resource } from '../../../sample-resource.ts'
 
 const body =
   '<h3>Rivers</h3><p>The river <em>flooded</em> the delta.</p><ul><li>Crabs</li><li>New here</li></ul>'
@@ -29,14 +29,11 @@ const found: EntryChanges = {
 }
 
 async function article(part: Partial<Resource> = {}) {
-  const page = await openPage({ session: amina })
+  const page = await openPage({ session: amina, provided: forReader() })
   void useReader().open(7, 'en')
   const entry = resource(7, { body, isRead: true, isChanged: true, modified: 'b', ...part })
   await page.main.response('resources:get', ok<'resources:get'>(entry))
-  mount(ReaderArticle, {
-    props: { resource: entry, categories: [], regions: [], videoHosts: [] },
-    ...page.mounting,
-  })
+  mount(ReaderArticle, { props: { resource: entry }, ...page.mounting })
   await settled()
   return page
 }

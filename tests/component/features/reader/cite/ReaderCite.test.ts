@@ -12,7 +12,7 @@ import { resource, site } from '../../../sample-resource.ts'
 
 async function citing(start: PageStart = {}, part: Partial<Resource> = {}) {
   const page = await openPage({ session: amina, ...start })
-  mount(ReaderCite, { props: { server: 'forum.example.org' }, ...page.mounting })
+  mount(ReaderCite, page.mounting)
   void useReader().open(7, null)
   const entry = resource(7, { title: 'Crabs & <b>mud</b>', date: '2024-05-01T12:00:00Z', ...part })
   await page.main.response('resources:get', ok<'resources:get'>(entry))
@@ -119,7 +119,7 @@ test('where saving is switched off, the citation can be copied', async () => {
 
 test('without an open entry there is nothing to cite', async () => {
   const page = await openPage({ session: amina })
-  mount(ReaderCite, { props: { server: 'forum.example.org' }, ...page.mounting })
+  mount(ReaderCite, page.mounting)
   await page.user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}')
   expect(has('dialog', 'Cite')).toBe(false)
 })
