@@ -1,10 +1,13 @@
+import type { Resource } from '@shared/entries/resources'
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import type { ActionId } from '../../../../src/renderer/features/actions/action-table.ts'
 import { useAvailableActions } from '../../../../src/renderer/features/actions/use-actions.ts'
+import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderTools from '../../../../src/renderer/features/reader/toolbar/ReaderTools.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, has, openPage, withoutFeatures, type PageStart } from '../../page.ts'
+import { amina, get, has, ok, openPage, withoutFeatures, type PageStart } from '../../page.ts'
+import { resource } from '../../sample-resource.ts'
 
 type Props = InstanceType<typeof ReaderTools>['$props']
 
@@ -15,15 +18,18 @@ function provide(id: ActionId) {
   return done
 }
 
-async function tools(props: Partial<Props> = {}, start: PageStart = {}) {
+/** The tools of an open entry; of one that is still loading if it is null. */
+async function tools(
+  props: Partial<Props> = {},
+  { entry = resource(7), ...start }: PageStart & { readonly entry?: Resource | null } = {},
+) {
   const page = await openPage({ session: amina, ...start })
+  void useReader().open(7, null)
+  if (entry) await page.main.response('resources:get', ok<'resources:get'>(entry))
   const wrapper = mount(ReaderTools, {
     props: {
       showsBack: false,
       title: '',
-      language: null,
-      isReady: true,
-      hasLink: true,
       previous: { title: 'The one before' },
       next: { title: '' },
       hasNext: true,
@@ -74,13 +80,13 @@ test('at the ends of the list they are disabled, but not before the end is known
 })
 
 test('until the entry is there, nothing can be done with it', async () => {
-  await tools({ isReady: false })
+  await tools({}, { entry: null })
   expect(has('button', 'Find in this resource')).toBe(false)
   expect(has('button', 'More actions')).toBe(false)
 })
 
 test('an entry that is not on the website has no link to copy or open', async () => {
-  await tools({ hasLink: false })
+  await tools({}, { entry: resource(7, { link: null }) })
   expect(has('button', 'Copy link')).toBe(false)
   expect(has('button', 'Open in browser')).toBe(false)
   expect(has('button', 'Find in this resource')).toBe(true)
