@@ -12,7 +12,7 @@ export function registerPrefetch(load: () => Promise<unknown>): void {
 
 /**
  * Loads a component when it is first shown, or earlier through `prefetchAll()`. Template refs to it stay empty.
- * Call outside components, because each call creates a new component.
+ * Call at module level (in a component: in a plain `<script>`), because each call creates a new component.
  */
 export function lazyComponent<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
   let component: T | null = null

@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../ui/lazy-component'
-
-export const ReadingListsDialog = lazyComponent(() => import('./ReadingListsDialog.vue'))
