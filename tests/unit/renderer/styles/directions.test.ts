@@ -59,11 +59,7 @@ const pointing =
 
 test('icons that point along the line flip with it, and no others do', () => {
   const wrong = files.flatMap(({ path, text }) => {
-    const icons =
-      /import \{([^}]+)\} from '@lucide\/vue'/
-        .exec(text)?.[1]
-        ?.split(',')
-        .map((name) => name.trim()) ?? []
+    const icons = /import \{([^}]+)\} from '@lucide\/vue'/.exec(text)?.[1]?.match(/\w+/g) ?? []
     return icons.flatMap((icon) =>
       [...text.matchAll(new RegExp(`<${icon}\\b[^>]*>`, 'g'))]
         .filter(([tag]) => pointing.test(icon) !== /class="[^"]*\bflips\b/.test(tag))

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@shared/settings'
 import { expect, test } from 'vitest'
-import { readingStyle } from '../../../../../../src/renderer/features/reader/text/reading-style.ts'
+import { readingStyle } from '../../../../../src/renderer/features/reader/reading-style.ts'
 
 test('lines keep their length in letters when the text grows', () => {
   const style = readingStyle({ ...defaultSettings, textSize: 150, textWidth: 'narrow', typeface: 'serif' })
