@@ -28,15 +28,15 @@ export function useOfflineWords() {
       total === null
         ? t('offline.storedOnly', { count: stored }, stored)
         : t('offline.ofResources', { stored, total }, total)
-    const hasPictures = images !== 'none' && withImage > 0
-    const pictures = hasPictures
+    const hasImages = images !== 'none' && withImage > 0
+    const ofImages = hasImages
       ? [t('offline.ofPictures', { stored: storedImages, total: withImage }, withImage)]
       : []
     const left = (total ?? 0) - stored
-    if (left <= 0) return [resources, ...pictures]
+    if (left <= 0) return [resources, ...ofImages]
     const rest = t('offline.restOf', { count: left }, left)
     const size = entries > 0 ? sizes(((bytes - imageBytes) / entries) * left) : null
-    return [resources, ...pictures, size === null ? rest : t('offline.restSize', { rest, size })]
+    return [resources, ...ofImages, size === null ? rest : t('offline.restSize', { rest, size })]
   }
 
   /** Empty for a list that was never complete while a pause or problem already explains why. */
