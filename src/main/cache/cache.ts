@@ -1,6 +1,7 @@
 import type { RouteFilters, ServiceFilter, SortOrder, StoredFilter } from '@shared/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
-import type { ImportProblem, ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import type {
   CacheExtent,
   CacheNotice,

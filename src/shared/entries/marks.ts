@@ -29,27 +29,6 @@ export function readingListKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
-export const ownKinds = ['savedSearches', 'recentSearches', 'offlineLists'] as const
-export type OwnKind = (typeof ownKinds)[number]
-
-/** New items in an import; existing ones are not counted. */
-export interface StateAdditions extends Readonly<Record<OwnKind, number>> {
-  readonly read: number
-  readonly starred: number
-  readonly positions: number
-  readonly readingLists: number
-  readonly listed: number
-}
-
-/** `toFetch`: saved entries that still have to be fetched. */
-export type ImportedState = StateAdditions & { readonly toFetch: number }
-
-export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-version' | 'other-service'
-
-/** The token imports the chosen file. */
-export type ImportReading =
-  { readonly token: string; readonly additions: StateAdditions } | { readonly problem: ImportProblem }
-
 export const namedShelves = ['unread', 'new', 'saved'] as const
 export type NamedShelf = (typeof namedShelves)[number]
 

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { OwnKind } from '@shared/entries/marks'
+import type { OwnKind } from '@shared/ipc/channels/own-data-channels'
 import * as v from 'valibot'
 import { type Filters, listKey, filterSchemas, noFilters } from '@shared/filters'
 import { mostRecentSearches, mostSavedSearches, SavedSearchName, SearchText } from '@shared/entries/searches'

@@ -1,5 +1,5 @@
 import { is, safeParse } from 'valibot'
-import { ownKinds, type OwnKind, type StateAdditions } from '@shared/entries/marks'
+import { ownKinds, type OwnKind, type StateAdditions } from '@shared/ipc/channels/own-data-channels'
 import { failure, success, type Result } from '@shared/errors/result'
 import { ownValue } from '@shared/own-value'
 import { documents } from '../document-kinds'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ReadingListName, type ImportProblem } from '@shared/entries/marks'
+import { ReadingListName } from '@shared/entries/marks'
+import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import { longestUrl } from '@shared/links/urls'
 import { ownValue } from '@shared/own-value'
 import { ownDocuments, type OwnDocument } from './own-documents'

@@ -1,4 +1,5 @@
-import { readingListKey, mostReadingLists, type ImportProblem } from '@shared/entries/marks'
+import { readingListKey, mostReadingLists } from '@shared/entries/marks'
+import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import { readStateFile, type OwnContent, type StateFileBytes } from './state-file'
 import type { MarkedIds } from './stored-marks'
 import type { Statements } from '../tables/statements'

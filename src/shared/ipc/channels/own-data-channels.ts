@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { filterSchemas } from '../../filters'
 import {
   ReadingListName,
-  type ImportedState,
-  type ImportReading,
   type ListRefusal,
   type ReadingList,
   type ReadOfList,
@@ -13,6 +11,28 @@ import { channel, type, Nothing, RecordId, EntryIds } from '../channel'
 import type { ArrivedLink } from '../../links/app-link'
 import { mostSavedSearches, SavedSearchName, SearchText, type SavedSearch } from '../../entries/searches'
 import { offlineImages, OfflineName, type OfflineStatus } from '../../entries/offline'
+
+/** A person's own records; own-documents.ts of main describes each. */
+export const ownKinds = ['savedSearches', 'recentSearches', 'offlineLists'] as const
+export type OwnKind = (typeof ownKinds)[number]
+
+/** New items in an import; existing ones are not counted. */
+export interface StateAdditions extends Readonly<Record<OwnKind, number>> {
+  readonly read: number
+  readonly starred: number
+  readonly positions: number
+  readonly readingLists: number
+  readonly listed: number
+}
+
+/** `toFetch`: saved entries that still have to be fetched. */
+export type ImportedState = StateAdditions & { readonly toFetch: number }
+
+export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-version' | 'other-service'
+
+/** The token imports the chosen file. */
+export type ImportReading =
+  { readonly token: string; readonly additions: StateAdditions } | { readonly problem: ImportProblem }
 
 const View = v.strictObject(filterSchemas)
 

@@ -1,4 +1,4 @@
-import type { StateAdditions } from '@shared/entries/marks'
+import type { StateAdditions } from '@shared/ipc/channels/own-data-channels'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
