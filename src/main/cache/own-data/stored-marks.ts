@@ -15,12 +15,28 @@ export interface MarkedIds {
   readonly starredIds: readonly number[]
 }
 
-/** Read entries, reading positions and stars. Times are milliseconds since the epoch. */
-export function createStoredMarks({ first, all, run, inTransaction }: Statements) {
+/**
+ * Times are milliseconds since the epoch. Never marks entries that are not stored; otherwise a page could fill
+ * the disk with marks.
+ */
+export interface StoredMarks {
+  markedIds(): MarkedIds
+  savedIdsNotStored(): readonly number[]
+  setRead(entries: readonly number[], isRead: boolean, at: number): void
+  setStarred(entries: readonly number[], isStarred: boolean, at: number): void
+  /**
+   * Marks the unread ones of these entries as read.
+   *
+   * @returns their ids. If the call is repeated with the same `at`, because a worker ended before it answered,
+   *   the ids of the first call
+   */
+  readonly markAllRead: (entries: readonly number[], at: number) => readonly number[]
+}
+
+export function createStoredMarks({ all, run, inTransaction }: Statements): StoredMarks {
   const ids = (condition: string): readonly number[] =>
     all(`select id from readings where ${condition}`).map(idOf)
 
-  /** Never marks entries as read that are not stored; otherwise a page could fill the disk with marks. */
   function setRead(entries: readonly number[], isRead: boolean, at: number): void {
     inTransaction(() => {
       for (const id of entries) {
@@ -39,34 +55,19 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
   }
 
   return {
-    markedIds: (): MarkedIds => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
+    markedIds: () => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
 
-    savedIdsNotStored: (): readonly number[] => all(`${savedIdsNotStoredSql} order by id`).map(idOf),
-
-    markRead: (id: number, at: number): void => {
-      run(
-        `insert into readings (id, is_read, read_at) values (?, 1, ?)
-           on conflict do update set is_read = 1, read_at = excluded.read_at where not is_read`,
-        id,
-        at,
-      )
-    },
+    savedIdsNotStored: () => all(`${savedIdsNotStoredSql} order by id`).map(idOf),
 
     setRead,
 
-    /**
-     * Marks the unread ones of these entries as read.
-     *
-     * @returns their ids. If the call is repeated with the same `at`, because a worker ended before it
-     *   answered, the ids of the first call
-     */
-    markAllRead: (entries: readonly number[], at: number): readonly number[] => {
+    markAllRead(entries, at) {
       setRead(entries, true, at)
       const readNow = new Set(all('select id from readings where is_read and read_at = ?', at).map(idOf))
       return entries.filter((id) => readNow.has(id))
     },
 
-    setStarred(entries: readonly number[], isStarred: boolean, at: number): void {
+    setStarred(entries, isStarred, at) {
       inTransaction(() => {
         for (const id of entries) {
           if (isStarred)
@@ -81,13 +82,34 @@ export function createStoredMarks({ first, all, run, inTransaction }: Statements
         }
       })
     },
+  }
+}
 
-    readingPosition(id: number): number {
+/** Works even if own data cannot be stored; it is then lost when the process ends. */
+export interface StoredReadings {
+  /** Call when the entry was opened. */
+  readonly markRead: (id: number, at: number) => void
+  readingPosition(id: number): number
+  storeReadingPosition(id: number, position: number): void
+}
+
+export function createStoredReadings({ first, run }: Statements): StoredReadings {
+  return {
+    markRead(id, at) {
+      run(
+        `insert into readings (id, is_read, read_at) values (?, 1, ?)
+           on conflict do update set is_read = 1, read_at = excluded.read_at where not is_read`,
+        id,
+        at,
+      )
+    },
+
+    readingPosition(id) {
       const row = first('select position from readings where id = ?', id)
       return row ? number(row['position']) : 0
     },
 
-    storeReadingPosition(id: number, position: number): void {
+    storeReadingPosition(id, position) {
       run(
         `insert into readings (id, position) select ?, ? where exists (select 1 from entries where id = ?)
            on conflict do update set position = excluded.position`,

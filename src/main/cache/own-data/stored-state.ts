@@ -65,10 +65,10 @@ export function createStoredState(statements: Statements): StoredState {
     exportState: () => exportState(statements),
 
     importState(file, isTrial) {
-      const content = readStateFile(file)
-      if ('problem' in content) return content
-      const { own, marked } = content
       return (isTrial ? inTrial : inTransaction)(() => {
+        const content = readStateFile(file)
+        if ('problem' in content) return content
+        const { own, marked } = content
         const before = counts(first)
         for (const entry of marked.entries) addEntry(run, entry)
         for (const list of marked.lists) addList(statements, list)

@@ -24,12 +24,26 @@ const tableOf = (isNarrowed: boolean): string =>
 /** SQLite treats a negative limit as none. */
 const everything = -1
 
+export interface EntrySearch {
+  /** Call after entries were stored. */
+  readonly entriesStored: () => void
+  /** Call after entries may have been deleted. The others stay in the same order. */
+  readonly entriesDeleted: () => void
+  search(query: CacheQuery): SearchMatches
+  /** Ids of all matching entries. */
+  matchingIds(query: CacheQuery): ListedIds
+  /** Counts the matching entries on each shelf. */
+  shelfCounts(query: CacheQuery): ShelfCounts
+  /** Null until everything is stored, because the counts would be too low. */
+  termCounts(query: CacheQuery): TermCounts | null
+}
+
 /** Searches, filters and counts stored entries. */
 export function createEntrySearch(
   database: DatabaseSync,
   statements: Statements,
   listedIds: (list: ListId) => ListedIds | null,
-) {
+): EntrySearch {
   const { first, all } = statements
   const { find } = createTextSearch(database, statements)
   const order = createEntryOrder(database, statements)
@@ -68,16 +82,13 @@ export function createEntrySearch(
   }
 
   return {
-    /** Call after entries were stored. */
-    entriesStored: (): void => {
+    entriesStored() {
       order.changed()
       extent.changed()
     },
-    /** Call after entries may have been deleted. The others stay in the same order. */
     entriesDeleted: extent.changed,
 
-    /** Counts the matching entries on each shelf. */
-    shelfCounts(query: CacheQuery): ShelfCounts {
+    shelfCounts(query) {
       const from = tableOf(find(query.search, query.language, false))
       const { sql, values } = conditionsOf({ ...query, shelf: null })
       const shelves = namedShelves.map((shelf) => ({
@@ -103,17 +114,13 @@ export function createEntrySearch(
 
     search,
 
-    /** Ids of all matching entries. */
-    matchingIds(query: CacheQuery): ListedIds {
+    matchingIds(query) {
       const { entries, total, extent } = search(query)
       const { isComplete: isWhole } = extent
       return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
     },
 
-    /** Null until everything is stored, because the counts would be too low. */
-    termCounts(query: CacheQuery): TermCounts | null {
-      return extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null
-    },
+    termCounts: (query) => (extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null),
   }
 }
 

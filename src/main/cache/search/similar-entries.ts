@@ -32,8 +32,17 @@ interface SharedTerm {
   readonly value: string
 }
 
+export interface SimilarEntries {
+  /**
+   * The most similar first; empty if nothing stored is similar enough.
+   *
+   * @param id of a stored entry
+   */
+  similar(language: string | null, id: number): readonly SimilarEntry[]
+}
+
 /** Finds stored entries about the same subject: with the same terms, or with rare words of the title. */
-export function createSimilarEntries(database: DatabaseSync, { first, all }: Statements) {
+export function createSimilarEntries(database: DatabaseSync, { first, all }: Statements): SimilarEntries {
   // Lists the words of the text index, with the number of entries that contain each.
   database.exec("create virtual table temp.search_words using fts5vocab('main', 'search', 'row')")
 
@@ -66,12 +75,7 @@ export function createSimilarEntries(database: DatabaseSync, { first, all }: Sta
   }
 
   return {
-    /**
-     * The most similar first; empty if nothing stored is similar enough.
-     *
-     * @param id of a stored entry
-     */
-    similar(language: string | null, id: number): readonly SimilarEntry[] {
+    similar(language, id) {
       const own = first(
         'select title, category_ids, region_ids from entries where language = ? and id = ?',
         languageColumn(language),

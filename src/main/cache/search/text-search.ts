@@ -83,10 +83,14 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
 /** As many as a person looks through while typing. */
 const mostTitles = 20
 
-export function createTitleSearch({ all }: Statements) {
+export interface TitleSearch {
+  /** Newest first. Empty if there is nothing to search for. */
+  titles(language: string | null, typed: string): readonly TitleMatch[]
+}
+
+export function createTitleSearch({ all }: Statements): TitleSearch {
   return {
-    /** Newest first. Empty if there is nothing to search for. */
-    titles(language: string | null, typed: string): readonly TitleMatch[] {
+    titles(language, typed) {
       const { included } = readSearchText(typed)
       if (included === null) return []
       return all(

@@ -28,8 +28,17 @@ export function summariesOf(
   })
 }
 
+export interface ListedEntries {
+  /** The ids on all stored pages, even if pages between them are missing. */
+  readonly idsOf: (list: ListId) => readonly number[]
+  /** See Cache.listedIds. */
+  readonly listedIds: (list: ListId) => ListedIds | null
+  /** See Cache.summaries. */
+  summaries(language: string | null, ids: readonly number[]): readonly EntrySummary[]
+}
+
 /** Reads which entries are on the stored pages of a list, however old these are. */
-export function createListedEntries({ all }: Pick<Statements, 'all'>) {
+export function createListedEntries({ all }: Pick<Statements, 'all'>): ListedEntries {
   const pagesOf = (list: ListId) =>
     all(
       `select page, total, has_more, entry_ids, fetched_at, stale_at from pages
@@ -38,11 +47,9 @@ export function createListedEntries({ all }: Pick<Statements, 'all'>) {
     )
 
   return {
-    /** The ids on all stored pages, even if pages between them are missing. */
-    idsOf: (list: ListId): readonly number[] => pagesOf(list).flatMap((row) => splitIds(row['entry_ids'])),
+    idsOf: (list) => pagesOf(list).flatMap((row) => splitIds(row['entry_ids'])),
 
-    /** See Cache.listedIds. */
-    listedIds: (list: ListId): ListedIds | null => {
+    listedIds(list) {
       const rows = pagesOf(list)
       const gap = rows.findIndex((row, index) => number(row['page']) !== index + 1)
       const pages = gap === -1 ? rows : rows.slice(0, gap)
@@ -58,7 +65,6 @@ export function createListedEntries({ all }: Pick<Statements, 'all'>) {
       return { ids, total, isWhole: hasEnd && fits && ids.length >= (total ?? 0) }
     },
 
-    summaries: (language: string | null, ids: readonly number[]): readonly EntrySummary[] =>
-      summariesOf({ all }, languageColumn(language), ids),
+    summaries: (language, ids) => summariesOf({ all }, languageColumn(language), ids),
   }
 }

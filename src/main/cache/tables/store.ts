@@ -1,33 +1,25 @@
-import type { SimilarEntry, TermCounts, TitleMatch, EntryChanges } from '@shared/entries/resources'
-import { type MarkedIds, createStoredMarks } from '../own-data/stored-marks'
-import type { ShelfCounts } from '@shared/entries/marks'
 import type { DatabaseSync } from 'node:sqlite'
-import { createEntrySearch } from '../search/entry-search'
-import { createStoredEntries } from './stored-entries'
-import { createStoredImages } from './stored-images'
+import {
+  createStoredMarks,
+  createStoredReadings,
+  type StoredMarks,
+  type StoredReadings,
+} from '../own-data/stored-marks'
+import { createEntrySearch, type EntrySearch } from '../search/entry-search'
+import { createStoredEntries, type StoredEntries } from './stored-entries'
+import { createStoredImages, type StoredImages } from './stored-images'
 import { createStoredPages } from './stored-pages'
 import { isOwnKey, type StoredDocument } from '../document-kinds'
-import type {
-  EntrySummary,
-  FetchedPage,
-  SearchMatches,
-  CacheSize,
-  ListId,
-  ListedIds,
-  CacheQuery,
-  StoredEntry,
-  StoredImage,
-  StoredPage,
-} from '../cache'
-import { createListedEntries } from './listed-entries'
+import type { FetchedPage, CacheSize, ListId, CacheQuery, StoredPage } from '../cache'
+import { createListedEntries, type ListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
-import { createSimilarEntries } from '../search/similar-entries'
+import { createSimilarEntries, type SimilarEntries } from '../search/similar-entries'
 import { createStatements, type Statements } from './statements'
 import { createStoreQuota, syncShare } from './store-quota'
-import { createTitleSearch } from '../search/text-search'
+import { createTitleSearch, type TitleSearch } from '../search/text-search'
 import { DamagedStore } from '../store-failure'
 import { number, text, textOrNull } from './store-rows'
-import { createStoredReadTexts, type ReadText } from './read-texts/stored-read-texts'
+import { createStoredReadTexts, type ReadText, type StoredReadTexts } from './read-texts/stored-read-texts'
 import { createStoredReadingLists, type StoredReadingLists } from '../own-data/stored-reading-lists'
 import { createStoredState, type StoredState } from '../own-data/stored-state'
 import { createStoredSyncs, type StoredSyncs } from './syncs/stored-syncs'
@@ -48,62 +40,55 @@ export interface StoreQuotas {
   readonly database: number
 }
 
-export interface Store extends StoredSyncs, StoredReadingLists, StoredState {
+export interface Store
+  extends
+    Omit<StoredEntries, 'storeEntry'>,
+    Omit<StoredImages, 'bytesOfAll' | 'bytesOfKept'>,
+    Omit<ListedEntries, 'idsOf'>,
+    Omit<EntrySearch, 'entriesStored' | 'entriesDeleted'>,
+    TitleSearch,
+    SimilarEntries,
+    Omit<StoredReadTexts, 'readTexts'>,
+    StoredSyncs,
+    Omit<StoredMarks, 'markAllRead'>,
+    StoredReadings,
+    StoredReadingLists,
+    StoredState,
+    StoredDocuments {
   storePage(page: FetchedPage): void
-  storeEntries(language: string | null, given: readonly StoredEntry[]): void
   page(list: ListId, page: number, rows?: number): StoredPage | null
+  storeSynced(part: SyncedPart): true
+  syncSpace(): { readonly entries: boolean; readonly images: boolean }
   readAll(list: ListId, query: CacheQuery | null, at: number): readonly number[]
   earlierVisits(): EarlierVisits
-  markRead(id: number, at: number): void
-  readonly document: (key: string) => StoredDocument<unknown> | null
-  readonly documents: (keys: readonly string[]) => (StoredDocument<unknown> | null)[]
-  storeDocument(key: string, value: unknown, fetchedAt: number): true
-  readonly size: () => CacheSize
+  size(): CacheSize
   /** Closes the database. SQLite then merges its write-ahead log into it. */
-  readonly close: () => void
-  storeSynced(part: SyncedPart): true
-  readonly syncSpace: () => {
-    entries: boolean
-    images: boolean
-  }
-  storeReadText(language: string | null, id: number, isSeen: boolean): ReadText | null
-  textChanges(language: string | null, id: number): EntryChanges | null
-  readonly markedIds: () => MarkedIds
-  readonly savedIdsNotStored: () => readonly number[]
-  setRead(entries: readonly number[], isRead: boolean, at: number): void
-  setStarred(entries: readonly number[], isStarred: boolean, at: number): void
-  readingPosition(id: number): number
-  storeReadingPosition(id: number, position: number): void
-  image(url: string): StoredImage | null
-  storeImage(url: string, storedImage: StoredImage): void
-  imageUnchanged(url: string, checkedAt: number): void
-  listedIds(list: ListId): ListedIds | null
-  readonly summaries: (language: string | null, ids: readonly number[]) => readonly EntrySummary[]
-  titles(language: string | null, typed: string): readonly TitleMatch[]
-  similar(language: string | null, id: number): readonly SimilarEntry[]
-  shelfCounts(query: CacheQuery): ShelfCounts
-  readonly search: (query: CacheQuery) => SearchMatches
-  matchingIds(query: CacheQuery): ListedIds
-  termCounts(query: CacheQuery): TermCounts | null
-  entry(language: string | null, id: number): StoredEntry | null
-  snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[]
-  entryWithLink(language: string | null, link: string): number | null
+  close(): void
 }
 
 /**
  * The store of one account, on an open database. Each call blocks until it is done, and each write is one
  * transaction. Calls throw if the database is damaged or the disk refuses (store-failure.ts).
+ *
+ * @param storesOwn whether own data is stored; if not, its writes throw
  */
-export function createStore(database: DatabaseSync, files: ImageFiles, quotas: StoreQuotas): Store {
+export function createStore(
+  database: DatabaseSync,
+  files: ImageFiles,
+  quotas: StoreQuotas,
+  storesOwn = true,
+): Store {
   const statements = createStatements(database)
-  const { first, run } = statements
+  const own = storesOwn ? statements : refusingWrites(statements)
+  const { first } = statements
   const { storeEntry, storeEntries, ...entries } = createStoredEntries(statements)
   const { bytesOfAll, bytesOfKept, ...images } = createStoredImages(statements, files, quotas.images)
   const pages = createStoredPages(statements, storeEntry)
   const { idsOf, ...listed } = createListedEntries(statements)
   const quota = createStoreQuota(database, statements, quotas.database)
   const { readTexts, ...texts } = createStoredReadTexts(statements)
-  const { markRead, markAllRead, ...marks } = createStoredMarks(statements)
+  const { markAllRead, ...marks } = createStoredMarks(own)
+  const { markRead, ...readings } = createStoredReadings(statements)
   const { entriesStored, entriesDeleted, ...search } = createEntrySearch(
     database,
     statements,
@@ -123,9 +108,14 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
     ...listed,
     ...images,
     ...marks,
+    ...readings,
     ...texts,
-    ...createStoredReadingLists(statements),
-    ...createStoredState(statements),
+    ...createStoredReadingLists(own),
+    ...createStoredState(own),
+    ...createStoredDocuments(statements, own, () => {
+      quota.enforce()
+      entriesDeleted()
+    }),
     ...createSyncCalls(syncs, {
       afterStoring,
       deleted: entriesDeleted,
@@ -133,23 +123,23 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       hasImageSpace: () => bytesOfKept() < quotas.images * syncShare,
     }),
 
-    storePage(page: FetchedPage): void {
+    storePage(page) {
       pages.storePage(page)
       quota.noteShownList(page.list)
       afterStoring()
     },
 
-    storeEntries(language: string | null, given: readonly StoredEntry[]): void {
+    storeEntries(language, given) {
       storeEntries(language, given)
       afterStoring()
     },
 
-    page(list: ListId, page: number, rows = 1): StoredPage | null {
+    page(list, page, rows = 1) {
       quota.noteShownList(list)
       return pages.page(list, page, rows)
     },
 
-    readAll(list: ListId, query: CacheQuery | null, at: number): readonly number[] {
+    readAll(list, query, at) {
       const matches = query === null ? [] : search.search(query).entries
       return markAllRead(idsIn(idsOf(list), matches), at)
     },
@@ -160,31 +150,23 @@ export function createStore(database: DatabaseSync, files: ImageFiles, quotas: S
       newestDate: textOrNull(first('select max(date) as date from entries')?.['date']),
     }),
 
-    markRead(id: number, at: number): void {
+    markRead(id, at) {
       quota.noteOpenEntry(id)
       markRead(id, at)
     },
 
-    document: (key: string) => readDocument(statements, key),
-    documents: (keys: readonly string[]) => keys.map((key) => readDocument(statements, key)),
-
-    storeDocument(key: string, value: unknown, fetchedAt: number): true {
-      run(
-        `insert or replace into ${tableOf(key)} (key, value, fetched_at) values (?, ?, ?)`,
-        key,
-        // JSON has no `undefined`, so it is stored as null.
-        JSON.stringify(value ?? null),
-        fetchedAt,
-      )
-      quota.enforce()
-      entriesDeleted()
-      return true
-    },
-
     size: () => sizeOf(statements, bytesOfAll()),
 
-    close: (): void => database.close(),
+    close: () => database.close(),
   }
+}
+
+/** Own data in memory would be lost with the process: fails instead of reporting it as stored. */
+function refusingWrites(statements: Statements): Statements {
+  const refused = (): never => {
+    throw new Error('nothing of a person’s own can be stored')
+  }
+  return { ...statements, run: refused, inTransaction: refused, inTrial: refused }
 }
 
 /** The calls of offline syncs, extended by their effects on the rest of the store. */
@@ -227,6 +209,32 @@ function sizeOf({ first }: Statements, imageBytes: number): CacheSize {
   // An empty database has pages too, but no content.
   const bytes = entries + images === 0 ? 0 : number(row?.['bytes']) + imageBytes
   return { entries, images, bytes, imageBytes, hasOwn: number(first(anythingOwn)?.['has_own']) > 0 }
+}
+
+interface StoredDocuments {
+  document(key: string): StoredDocument | null
+  documents(keys: readonly string[]): readonly (StoredDocument | null)[]
+  storeDocument(key: string, value: unknown, fetchedAt: number): true
+}
+
+function createStoredDocuments(statements: Statements, own: Statements, stored: () => void): StoredDocuments {
+  return {
+    document: (key) => readDocument(statements, key),
+    documents: (keys) => keys.map((key) => readDocument(statements, key)),
+
+    storeDocument(key, value, fetchedAt) {
+      const { run } = isOwnKey(key) ? own : statements
+      run(
+        `insert or replace into ${tableOf(key)} (key, value, fetched_at) values (?, ?, ?)`,
+        key,
+        // JSON has no `undefined`, so it is stored as null.
+        JSON.stringify(value ?? null),
+        fetchedAt,
+      )
+      stored()
+      return true
+    },
+  }
 }
 
 /** Own records are in the attached own database. */

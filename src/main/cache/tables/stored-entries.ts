@@ -9,8 +9,21 @@ import { entrySummary, joinIds, languageColumn, number, summaryColumns, text } f
 const wholeEntry = `select number, ${summaryColumns}, body from entries join bodies using (number)
   where language = ? and id = ?`
 
+export interface StoredEntries {
+  /**
+   * Writes only what has changed, so that an unchanged refresh writes nothing.
+   *
+   * @param language the value of the column
+   */
+  readonly storeEntry: (language: string, entry: StoredEntry) => void
+  readonly storeEntries: (language: string | null, entries: readonly StoredEntry[]) => void
+  entry(language: string | null, id: number): StoredEntry | null
+  snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[]
+  entryWithLink(language: string | null, link: string): number | null
+}
+
 /** Stores entries with their bodies and search text. */
-export function createStoredEntries({ first, run, inTransaction }: Statements) {
+export function createStoredEntries({ first, run, inTransaction }: Statements): StoredEntries {
   /** The text around a match that the excerpt does not show; null if the excerpt shows all of them. */
   function snippet(language: string, id: number, words: readonly string[]): string | null {
     const row = first(wholeEntry, language, id)
@@ -20,7 +33,6 @@ export function createStoredEntries({ first, run, inTransaction }: Statements) {
     return missing.length === 0 ? null : matchSnippet(textOfBody(text(row['body'])), missing)
   }
 
-  /** Writes only what has changed, so that an unchanged refresh writes nothing. */
   function storeEntry(language: string, entry: StoredEntry): void {
     const row = first(wholeEntry, language, entry.id)
     const stored = row ? { ...entrySummary(row), body: text(row['body']) } : null
@@ -63,21 +75,21 @@ export function createStoredEntries({ first, run, inTransaction }: Statements) {
   return {
     storeEntry,
 
-    storeEntries: (language: string | null, entries: readonly StoredEntry[]): void =>
+    storeEntries: (language, entries) =>
       inTransaction(() => entries.forEach((entry) => storeEntry(languageColumn(language), entry))),
 
-    entry(language: string | null, id: number): StoredEntry | null {
+    entry(language, id) {
       const row = first(wholeEntry, languageColumn(language), id)
       return row ? { ...entrySummary(row), body: text(row['body']) } : null
     },
 
-    snippets(language: string | null, ids: readonly number[], search: string): readonly (string | null)[] {
+    snippets(language, ids, search) {
       const words = searchWords(search)
       if (words.length === 0) return ids.map(() => null)
       return ids.map((id) => snippet(languageColumn(language), id, words))
     },
 
-    entryWithLink(language: string | null, link: string): number | null {
+    entryWithLink(language, link) {
       const row = first(
         'select id from entries where language = ? and link = ?',
         languageColumn(language),

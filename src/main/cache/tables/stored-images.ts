@@ -7,6 +7,15 @@ import { number, imageFacts } from './store-rows'
 
 const keptUrls = 'select image_url from synced_entries where image_url is not null'
 
+export interface StoredImages {
+  readonly bytesOfAll: () => number
+  /** Bytes of the images in lists that are kept offline. */
+  readonly bytesOfKept: () => number
+  image(url: string): StoredImage | null
+  storeImage(url: string, image: StoredImage): void
+  imageUnchanged(url: string, checkedAt: number): void
+}
+
 /**
  * Stores metadata of images in the database, and their bytes in files.
  *
@@ -16,7 +25,7 @@ export function createStoredImages(
   { first, all, run, inTransaction }: Statements,
   files: ImageFiles,
   quota: number,
-) {
+): StoredImages {
   function remove(condition: string, ...values: SQLInputValue[]): void {
     for (const row of all(`delete from images where ${condition} returning number`, ...values)) {
       files.remove(number(row['number']))
@@ -26,7 +35,6 @@ export function createStoredImages(
   const bytesOfAll = (): number =>
     number(first('select coalesce(sum(bytes), 0) as bytes from images')?.['bytes'])
 
-  /** Bytes of the images in lists that are kept offline. */
   const bytesOfKept = (): number =>
     number(first(`select coalesce(sum(bytes), 0) as bytes from images where url in (${keptUrls})`)?.['bytes'])
 
@@ -56,7 +64,7 @@ export function createStoredImages(
     bytesOfAll,
     bytesOfKept,
 
-    image(url: string): StoredImage | null {
+    image(url) {
       const row = first(
         'select number, bytes, type, etag, last_modified, checked_at from images where url = ?',
         url,
@@ -75,7 +83,7 @@ export function createStoredImages(
       return bytes && { bytes, ...facts }
     },
 
-    storeImage(url: string, { bytes, type, etag, lastModified, checkedAt }: StoredImage): void {
+    storeImage(url, { bytes, type, etag, lastModified, checkedAt }) {
       if (bytes.byteLength > quota) return
       sync()
       const before = first('select number from images where url = ?', url)?.['number']
@@ -100,7 +108,7 @@ export function createStoredImages(
       enforce()
     },
 
-    imageUnchanged(url: string, checkedAt: number): void {
+    imageUnchanged(url, checkedAt) {
       run('update images set checked_at = ? where url = ?', checkedAt, url)
     },
   }

@@ -12,7 +12,6 @@ import { openDatabase, openMemoryDatabase } from './database'
 import { createImageFiles, createMemoryImages } from '../tables/image-files'
 import { attachOwn, recoverOwnDatabase } from '../own-data/own-database'
 import { createStore, type Store, type StoreQuotas } from '../tables/store'
-import { isOwnKey } from '../document-kinds'
 import { isDamage } from '../store-failure'
 
 /** Quotas in memory, for when the disk refuses or nothing may be written to it. */
@@ -51,39 +50,19 @@ export function openStore(
     if (ownFile.notice) notice(ownFile.notice)
     database = openCache()
     attachOwn(database, ownFile.path)
-    const store = createStore(database, createImageFiles(imagesPath(cache)), quotas)
-    return ownFile.path === null ? refusingOwn(store) : store
+    return createStore(database, createImageFiles(imagesPath(cache)), quotas, ownFile.path !== null)
   } catch (thrown) {
     database?.close()
     failed(thrown)
     notice('not-kept')
-    return refusingOwn(openMemoryStore(quotas, steps))
+    return openMemoryStore(quotas, steps, false)
   }
 }
 
-/** Own records in memory would be lost with the process: fails instead of reporting them as stored. */
-function refusingOwn(store: Store): Store {
-  const refused = (): never => {
-    throw new Error('nothing of a person’s own can be stored')
-  }
-  return {
-    ...store,
-    storeDocument: (key, value, fetchedAt) =>
-      isOwnKey(key) ? refused() : store.storeDocument(key, value, fetchedAt),
-    setRead: refused,
-    setStarred: refused,
-    readAll: refused,
-    importState: refused,
-    createReadingList: refused,
-    renameReadingList: refused,
-    deleteReadingList: refused,
-    setInReadingList: refused,
-  }
-}
-
-export function openMemoryStore(quotas: StoreQuotas, steps: readonly string[]): Store {
-  return createStore(openMemoryDatabase(steps), createMemoryImages(), {
+export function openMemoryStore(quotas: StoreQuotas, steps: readonly string[], storesOwn = true): Store {
+  const inMemory = {
     images: Math.min(quotas.images, mostInMemory.images),
     database: Math.min(quotas.database, mostInMemory.database),
-  })
+  }
+  return createStore(openMemoryDatabase(steps), createMemoryImages(), inMemory, storesOwn)
 }

@@ -18,6 +18,19 @@ export interface ReadText {
   readonly isChanged: boolean
 }
 
+export interface StoredReadTexts {
+  readonly readTexts: () => readonly ReadText[]
+  /**
+   * Keeps the current text of an entry as the one that was read, unless an earlier text differs from it.
+   *
+   * @param isSeen the user has seen the changes: the current text replaces an earlier one
+   * @returns null if the entry is not stored
+   */
+  storeReadText(language: string | null, id: number, isSeen: boolean): ReadText | null
+  /** Changes in a stored entry since it was read; null if there are none. */
+  textChanges(language: string | null, id: number): EntryChanges | null
+}
+
 /** Most compressed bytes of all texts: enough for some ten thousand entries. */
 export const defaultReadTextsQuota = 20_000_000
 
@@ -28,7 +41,7 @@ const longestText = 32_000_000
 export function createStoredReadTexts(
   { first, all, run, inTransaction }: Statements,
   quota: number = defaultReadTextsQuota,
-) {
+): StoredReadTexts {
   /** SQL: read texts, with the stored body only if the entry was modified since. */
   const stored = `select id, read_texts.language as language, read_texts.digest as digest,
       read_texts.modified as modified, entries.modified as now,
@@ -49,15 +62,9 @@ export function createStoredReadTexts(
   }
 
   return {
-    readTexts: (): readonly ReadText[] => all(stored).map(readText),
+    readTexts: () => all(stored).map(readText),
 
-    /**
-     * Keeps the current text of an entry as the one that was read, unless an earlier text differs from it.
-     *
-     * @param isSeen the user has seen the changes: the current text replaces an earlier one
-     * @returns null if the entry is not stored
-     */
-    storeReadText(language: string | null, id: number, isSeen: boolean): ReadText | null {
+    storeReadText(language, id, isSeen) {
       const entry = first(
         'select modified, body from entries join bodies using (number) where language = ? and id = ?',
         languageColumn(language),
@@ -95,8 +102,7 @@ export function createStoredReadTexts(
       return readTextOf(id)
     },
 
-    /** Changes in a stored entry since it was read; null if there are none. */
-    textChanges(language: string | null, id: number): EntryChanges | null {
+    textChanges(language, id) {
       const row = first(
         `select read_texts.body as before, bodies.body as now
            from read_texts join entries using (language, id) join bodies using (number)
