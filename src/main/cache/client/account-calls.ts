@@ -48,7 +48,7 @@ export function createCacheMarks(
   return {
     visit: () => opened.visit(),
     async markRead(id) {
-      opened.setRead([id], true)
+      opened.mark('read', [id], true)
       await ask('markRead', id, now())
     },
     async storeReadText(language, id, isSeen = false) {
@@ -57,13 +57,13 @@ export function createCacheMarks(
     },
     textChanges: (language, id) => ask('textChanges', language, id),
     async setRead(ids, isRead) {
-      const takeBack = opened.setRead(ids, isRead)
+      const takeBack = opened.mark('read', ids, isRead)
       return isStored(await ask('setRead', ids, isRead, now()), takeBack)
     },
     async readAll(list, query) {
       const { newestBefore } = await opened.visit()
       const ids = await ask('readAll', list, query && { ...query, newSince: newestBefore }, now())
-      opened.setRead(ids ?? [], true)
+      opened.mark('read', ids ?? [], true)
       return ids
     },
     async shelfCounts(query) {
@@ -72,7 +72,7 @@ export function createCacheMarks(
     },
     savedIdsNotStored: async () => (await ask('savedIdsNotStored')) ?? [],
     async setStarred(ids, isStarred) {
-      const takeBack = opened.setStarred(ids, isStarred)
+      const takeBack = opened.mark('starred', ids, isStarred)
       return isStored(await ask('setStarred', ids, isStarred, now()), takeBack)
     },
     readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
@@ -105,8 +105,8 @@ export function createCacheMarks(
       const readIds = response.marks.readIds.filter((id) => !isRead(id))
       const starredIds = response.marks.starredIds.filter((id) => !isStarred(id))
       if (!isTrial) {
-        opened.setRead(readIds, true)
-        opened.setStarred(starredIds, true)
+        opened.mark('read', readIds, true)
+        opened.mark('starred', starredIds, true)
       }
       return { ...response, marks: { readIds, starredIds } }
     },

@@ -20,9 +20,7 @@ export interface OpenAccount {
   open(account: CacheAccount): Promise<void>
   visit(): Promise<Visit>
   /** @returns a function that undoes the change */
-  readonly setRead: (ids: readonly number[], isRead: boolean) => () => void
-  /** @returns a function that undoes the change */
-  readonly setStarred: (ids: readonly number[], isStarred: boolean) => () => void
+  readonly mark: (mark: 'read' | 'starred', ids: readonly number[], isMarked: boolean) => () => void
   remember(text: ReadText): void
   /** Marks read entries as changed if their text on a fetched page differs from the one that was read. */
   listed(fetchedPage: Pick<FetchedPage, 'list' | 'entries'>): Promise<void>
@@ -77,11 +75,7 @@ export function createOpenAccount(
       }
     },
 
-    setRead: (ids: readonly number[], isRead: boolean): (() => void) =>
-      opened ? change(opened.read, ids, isRead) : () => undefined,
-
-    setStarred: (ids: readonly number[], isStarred: boolean): (() => void) =>
-      opened ? change(opened.starred, ids, isStarred) : () => undefined,
+    mark: (mark, ids, isMarked) => (opened ? change(opened[mark], ids, isMarked) : () => undefined),
 
     remember(text: ReadText): void {
       opened?.texts.set(text.id, text)
