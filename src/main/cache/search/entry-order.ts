@@ -3,7 +3,7 @@ import type { SortOrder } from '@shared/filters'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
 
-/** SQL sort orders. `relevance` needs `found` joined. Undated and untitled entries come last. */
+/** SQL sort orders. `relevance` needs `matches` joined. Undated and untitled entries come last. */
 const orders: Readonly<Record<SortOrder, string>> = {
   // SQLite sorts null before all other values.
   newest: 'date desc, id',

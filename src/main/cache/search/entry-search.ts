@@ -19,7 +19,7 @@ import {
 
 /** SQL: all entries, or only the matches of the last text search. */
 const tableOf = (isNarrowed: boolean): string =>
-  isNarrowed ? 'found cross join entries using (number)' : 'entries'
+  isNarrowed ? 'matches cross join entries using (number)' : 'entries'
 
 /** SQLite treats a negative limit as none. */
 const everything = -1
@@ -57,7 +57,7 @@ export function createEntrySearch(
     const from = tableOf(isNarrowed)
     const total = number(first(`select count(*) as total from ${from} where ${sql}`, ...values)?.['total'])
     // The index on dates returns the newest entries without sorting; for other orders, matches are sorted.
-    const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}`
+    const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from matches)' : ''}`
     const isRanked = isNarrowed && sort === 'relevance'
     const rows =
       total === 0
@@ -135,7 +135,7 @@ function createTermCounts({ all }: Statements, find: TextSearch['find']) {
       const { sql, values } = conditionsOf({ ...query, category: [], region: [] })
       const rows = all(
         `select category_ids, region_ids, count(*) as entries from entries
-           where ${sql} ${isNarrowed ? 'and number in (select number from found)' : ''}
+           where ${sql} ${isNarrowed ? 'and number in (select number from matches)' : ''}
            group by category_ids, region_ids`,
         ...values,
       )

@@ -15,8 +15,8 @@ export interface TextSearch {
 }
 
 /**
- * Text search. It leaves its matches in the table `found`, with the relevance of each, and whether its title
- * contains all included words.
+ * Text search. Its table `matches` has the matches, the relevance of each, and whether its title contains all
+ * included words.
  */
 export function createTextSearch(database: DatabaseSync, statements: Statements): TextSearch {
   const { run } = statements
@@ -24,7 +24,7 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
   // Holds the matches, so that the expensive search of a short prefix runs once for both the count and the
   // page.
   database.exec(
-    'pragma temp_store = memory; create temp table found (number integer primary key, relevance real, in_title integer)',
+    'pragma temp_store = memory; create temp table matches (number integer primary key, relevance real, in_title integer)',
   )
 
   /** Adds entries that match by the name of a category or region. They rank below all matches in texts. */
@@ -39,7 +39,7 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
     const isLeftOut =
       excluded === null ? '' : 'and number not in (select rowid from search where search match ?)'
     run(
-      `insert or ignore into found select number, ${isRanked ? 0 : 'null'}, 0 from entries
+      `insert or ignore into matches select number, ${isRanked ? 0 : 'null'}, 0 from entries
          where language = ? and ${condition.sql} ${isLeftOut}`,
       languageColumn(language),
       ...condition.values,
@@ -48,28 +48,28 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
   }
 
   /**
-   * Fills `found` with the matches.
+   * Fills `matches`.
    *
    * @param isRanked also computes the relevance of each match, which takes longer
-   * @returns false if the text contains nothing to search for; `found` is then unchanged
+   * @returns false if the text contains nothing to search for; `matches` is then unchanged
    */
   function find(typed: string, language: string | null, isRanked: boolean): boolean {
     const { included, excluded } = readSearchText(typed)
     if (included === null && excluded === null) return false
-    run('delete from found')
+    run('delete from matches')
     if (included !== null) {
       const expression = excluded === null ? included : `(${included}) NOT (${excluded})`
       const relevance = isRanked ? relevanceOfMatch : 'null'
-      run(`insert into found select rowid, ${relevance}, 0 from search where search match ?`, expression)
+      run(`insert into matches select rowid, ${relevance}, 0 from search where search match ?`, expression)
       if (isRanked)
         run(
-          'update found set in_title = 1 where number in (select rowid from search where search match ?)',
+          'update matches set in_title = 1 where number in (select rowid from search where search match ?)',
           `title : (${included})`,
         )
       addTermMatches(typed, language, excluded, isRanked)
     } else {
       run(
-        `insert into found
+        `insert into matches
            select number, null, 0 from entries where number not in (select rowid from search where search match ?)`,
         excluded,
       )
