@@ -45,13 +45,31 @@ function isRegistrationField(name: string): name is RegistrationField {
 }
 
 /** Both calls send the typed values in the query, because the interface requires it. */
-export function createAccountEndpoints({ settings, sender, headers, secrets, url }: ServiceRequests) {
+export interface AccountEndpoints {
+  /** Interface §4.2, with the API key and no token. Never sent twice. */
+  register(
+    fields: Readonly<Record<RegistrationField, string>>,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly verificationRequired: boolean }>>
+  /**
+   * Interface §4.3. Never sent twice: after a success, a second request would fail with an invalid token.
+   */
+  disableAccount(
+    password: string,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly message: string }>>
+}
+
+export function createAccountEndpoints({
+  settings,
+  sender,
+  headers,
+  secrets,
+  url,
+}: ServiceRequests): AccountEndpoints {
   return {
-    /** Interface §4.2, with the API key and no token. Never sent twice. */
-    async register(
-      fields: Readonly<Record<RegistrationField, string>>,
-      signal: AbortSignal,
-    ): Promise<Result<{ readonly verificationRequired: boolean }>> {
+    async register(fields, signal) {
       const route = '/wp-json/custom/v1/register'
       const redacted = [...secrets, ...Object.values(fields)]
       const response = await sender.json({
@@ -68,14 +86,7 @@ export function createAccountEndpoints({ settings, sender, headers, secrets, url
       return success({ verificationRequired: record['verification_required'] !== false })
     },
 
-    /**
-     * Interface §4.3. Never sent twice: after a success, a second request would fail with an invalid token.
-     */
-    async disableAccount(
-      password: string,
-      token: string,
-      signal: AbortSignal,
-    ): Promise<Result<{ readonly message: string }>> {
+    async disableAccount(password, token, signal) {
       const route = '/wp-json/custom/v1/disable-account'
       const redacted = [...secrets, password, token]
       const response = await sender.json({

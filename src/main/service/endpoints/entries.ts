@@ -47,12 +47,32 @@ const pastEnd = { total: null, totalPages: null, received: 0 } as const
 const entriesPerPage = 20
 
 /** Interface §4.6. */
-export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
+export interface EntriesEndpoint {
+  /** Empty for a page past the end, however the service reports it, and if `pageSize` is rejected. */
+  readonly entries: (
+    query: EntryQuery,
+    token: string,
+    signal: AbortSignal,
+    pageSize?: number,
+    priority?: () => RequestPriority,
+  ) => Promise<Result<EntryPage>>
+  /**
+   * Takes a few per cent of the bytes: WordPress core sends only the fields named in `_fields`
+   * (https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/). A service that ignores
+   * the parameter sends whole entries, which are read in the same way. Empty if `perPage` is rejected.
+   */
+  readonly entryVersions: (
+    query: EntryQuery,
+    perPage: number,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ) => Promise<Result<EntryVersionPage>>
+}
+
+export function createEntriesEndpoint({ get, url, readList }: ServiceRequests): EntriesEndpoint {
   let perPage = entriesPerPage
 
-  /**
-   * Empty for a page past the end, however the service reports it, and if `pageSize` is rejected.
-   */
   async function entries(
     query: EntryQuery,
     token: string,
@@ -95,11 +115,6 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests) {
     })
   }
 
-  /**
-   * Takes a few per cent of the bytes: WordPress core sends only the fields named in `_fields`
-   * (https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/). A service that ignores
-   * the parameter sends whole entries, which are read in the same way. Empty if `perPage` is rejected.
-   */
   async function entryVersions(
     query: EntryQuery,
     perPage: number,
@@ -145,7 +160,7 @@ function createSiteClock() {
   }
 }
 
-export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequests) {
+export interface EntriesByIdEndpoint {
   /**
    * Not part of the interface: uses WordPress core's `include`
    * (https://developer.wordpress.org/rest-api/reference/posts/#list-posts). Deleted entries are missing from
@@ -154,26 +169,30 @@ export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequest
    * @param ids at most 100
    * @returns null if the service rejects the parameter or ignores it and sends other entries
    */
-  async function entriesById(
+  readonly entriesById: (
     ids: readonly number[],
     language: string | null,
     token: string,
     signal: AbortSignal,
     priority: () => RequestPriority,
-  ): Promise<Result<readonly Entry[] | null>> {
-    const query = { ...noFilters, language, page: 1 }
-    const parameters = { ...entryParameters(query, ids.length), include: ids.join(',') }
-    const response = await get({ route, url: url(route, parameters), signal, priority }, token, (body) =>
-      readList('entry', body, decodeEntry),
-    )
-    if (!response.ok) {
-      const { serviceCode, error } = response.error
-      return serviceCode === 'rest_invalid_param' ? success(null) : failure(error)
-    }
-    const { items } = response.value.body
-    const requested = new Set(ids)
-    return success(items.every(({ id }) => requested.has(id)) ? items : null)
-  }
+  ) => Promise<Result<readonly Entry[] | null>>
+}
 
-  return { entriesById }
+export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequests): EntriesByIdEndpoint {
+  return {
+    async entriesById(ids, language, token, signal, priority) {
+      const query = { ...noFilters, language, page: 1 }
+      const parameters = { ...entryParameters(query, ids.length), include: ids.join(',') }
+      const response = await get({ route, url: url(route, parameters), signal, priority }, token, (body) =>
+        readList('entry', body, decodeEntry),
+      )
+      if (!response.ok) {
+        const { serviceCode, error } = response.error
+        return serviceCode === 'rest_invalid_param' ? success(null) : failure(error)
+      }
+      const { items } = response.value.body
+      const requested = new Set(ids)
+      return success(items.every(({ id }) => requested.has(id)) ? items : null)
+    },
+  }
 }

@@ -4,10 +4,14 @@ import type { ReadBody, ServiceResponse } from '../transport/http-exchange'
 import type { ServiceRequests } from './service-requests'
 import type { RequestPriority } from '../../async/request-queue'
 
-export function createFileEndpoint({ settings, sender, secrets }: ServiceRequests) {
+export interface FileEndpoint {
+  /** Sends no token. `read` reports progress, because a file may take longer than other responses. */
+  file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>>
+}
+
+export function createFileEndpoint({ settings, sender, secrets }: ServiceRequests): FileEndpoint {
   return {
-    /** Sends no token. `read` reports progress, because a file may take longer than other responses. */
-    async file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>> {
+    async file(fileUrl, signal, read) {
       if (new URL(fileUrl).origin !== new URL(settings.baseUrl).origin)
         return failure({ code: 'invalid-request' })
       const response = await sender.stream(
@@ -31,17 +35,21 @@ export interface FetchedImage extends ImageValidators {
 
 const maximumImageBytes = 10 * 1024 * 1024
 
-export function createImageEndpoint({ settings, sender, secrets }: ServiceRequests) {
+export interface ImageEndpoint {
+  /** At most 10 MB; sends no token. Null if the image still matches the `known` validators. */
+  image(
+    imageUrl: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+    known?: ImageValidators | null,
+  ): Promise<Result<FetchedImage | null>>
+}
+
+export function createImageEndpoint({ settings, sender, secrets }: ServiceRequests): ImageEndpoint {
   const ownOrigin = new URL(settings.baseUrl).origin
 
   return {
-    /** At most 10 MB; sends no token. Null if the image still matches the `known` validators. */
-    async image(
-      imageUrl: string,
-      signal: AbortSignal,
-      priority: () => RequestPriority,
-      known: ImageValidators | null = null,
-    ): Promise<Result<FetchedImage | null>> {
+    async image(imageUrl, signal, priority, known = null) {
       const headers: Record<string, string> = {
         accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       }

@@ -10,10 +10,23 @@ import type { ServiceRequests } from './service-requests'
 /** WordPress core gives each record an id (interface §2.6), so a body without one is something else. */
 const isRecord = (body: unknown): boolean => typeof asRecord(body)?.['id'] === 'number'
 
-export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests) {
+export interface RecordEndpoints {
+  /** Interface §4.4. */
+  page(id: number, token: string, signal: AbortSignal): Promise<Result<PageRecord>>
+  /** Empty if WordPress's index has no name. Some services hide their index. */
+  readonly siteName: (token: string, signal: AbortSignal) => Promise<Result<string>>
+  /** Interface §4.5. A record that is not an image's is `not-found`. */
+  media(
+    id: number,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ): Promise<Result<MediaRecord>>
+}
+
+export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests): RecordEndpoints {
   return {
-    /** Interface §4.4. */
-    async page(id: number, token: string, signal: AbortSignal): Promise<Result<PageRecord>> {
+    async page(id, token, signal) {
       const response = await get(
         { route: '/wp-json/wp/v2/pages/<id>', url: url(`/wp-json/wp/v2/pages/${id}`), signal },
         token,
@@ -22,8 +35,7 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
       return response.ok ? success(response.value.body) : failure(response.error.error)
     },
 
-    /** Empty if WordPress's index has no name. Some services hide their index. */
-    async siteName(token: string, signal: AbortSignal): Promise<Result<string>> {
+    async siteName(token, signal) {
       const response = await get(
         { route: '/wp-json/', url: url('/wp-json/', { _fields: 'name' }), signal, mayBeAbsent: true },
         token,
@@ -35,13 +47,7 @@ export function createRecordEndpoints({ get, url, readRecord }: ServiceRequests)
       return response.ok ? success(response.value.body.name) : failure(response.error.error)
     },
 
-    /** Interface §4.5. A record that is not an image's is `not-found`. */
-    async media(
-      id: number,
-      token: string,
-      signal: AbortSignal,
-      priority: () => RequestPriority,
-    ): Promise<Result<MediaRecord>> {
+    async media(id, token, signal, priority) {
       const route = '/wp-json/wp/v2/media/<id>'
       const response = await get(
         { route, url: url(`/wp-json/wp/v2/media/${id}`), signal, priority, mayBeAbsent: true },

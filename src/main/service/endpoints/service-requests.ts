@@ -6,10 +6,7 @@ import type { RecordKind, SchemaDrift } from '../schema-drift'
 import type { ServiceFailure } from '../service-failure'
 import { operatorSecrets, type ServiceSettings } from '../service-settings'
 
-type ReadRequest = Omit<
-  ServiceRequest,
-  'method' | 'headers' | 'secrets' | 'body' | 'isForToken' | 'isElsewhere'
->
+type ReadRequest = Pick<ServiceRequest, 'route' | 'url' | 'signal' | 'priority' | 'mayBeAbsent'>
 
 export function createServiceRequests(
   settings: ServiceSettings,

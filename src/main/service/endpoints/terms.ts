@@ -24,8 +24,17 @@ interface TermsPage {
   readonly totalPages: number | null
 }
 
-/** Interface §4.7 and §4.8. */
-export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
+export interface TermsEndpoint {
+  /** Interface §4.7 and §4.8. */
+  terms(
+    kind: TermKind,
+    language: string | null,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Result<TermList>>
+}
+
+export function createTermsEndpoint({ get, url, readList }: ServiceRequests): TermsEndpoint {
   async function termsPage(
     kind: TermKind,
     language: string | null,
@@ -55,12 +64,7 @@ export function createTermsEndpoint({ get, url, readList }: ServiceRequests) {
   }
 
   return {
-    async terms(
-      kind: TermKind,
-      language: string | null,
-      token: string,
-      signal: AbortSignal,
-    ): Promise<Result<TermList>> {
+    async terms(kind, language, token, signal) {
       const terms = new Map<number, Term>()
       let longest = fewestPerPage
       for (let page = 1; page <= maximumPages; page++) {

@@ -13,8 +13,31 @@ export interface TokenGrant {
   readonly lifetime: number
 }
 
+export interface TokenEndpoint {
+  /** Interface §4.1. The password is sent once and never stored. */
+  readonly requestToken: (
+    username: string,
+    password: string,
+    signal: AbortSignal,
+  ) => Promise<Result<TokenGrant>>
+  /**
+   * RFC 6749 §6. The interface does not guarantee this grant; if it exists, the old refresh token becomes
+   * invalid immediately.
+   *
+   * @returns `credentials-rejected` if the token is not accepted; `client-rejected` with `grant` if the service
+   *   does not offer the grant to this app; other failures say nothing about either
+   */
+  readonly refreshToken: (refreshToken: string, signal: AbortSignal) => Promise<Result<TokenGrant>>
+}
+
 /** The client authenticates with HTTP Basic (interface §4.1). */
-export function createTokenEndpoint({ settings, sender, headers, secrets, url }: ServiceRequests) {
+export function createTokenEndpoint({
+  settings,
+  sender,
+  headers,
+  secrets,
+  url,
+}: ServiceRequests): TokenEndpoint {
   async function post(
     grantType: string,
     given: Readonly<Record<string, string>>,
@@ -39,18 +62,10 @@ export function createTokenEndpoint({ settings, sender, headers, secrets, url }:
   }
 
   return {
-    /** Interface §4.1. The password is sent once and never stored. */
-    requestToken: (username: string, password: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
+    requestToken: (username, password, signal) =>
       post('password', { username, password }, passwordRefusal, signal),
 
-    /**
-     * RFC 6749 §6. The interface does not guarantee this grant; if it exists, the old refresh token becomes
-     * invalid immediately.
-     *
-     * @returns `credentials-rejected` if the token is not accepted; `client-rejected` with `grant` if the
-     *   service does not offer the grant to this app; other failures say nothing about either
-     */
-    refreshToken: (refreshToken: string, signal: AbortSignal): Promise<Result<TokenGrant>> =>
+    refreshToken: (refreshToken, signal) =>
       post('refresh_token', { refresh_token: refreshToken }, refreshRefusal, signal),
   }
 }
