@@ -77,7 +77,7 @@ test('what an account says of entries is there again where it keeps its content 
   await cache.storeDocument(searches, ['reef'], 1)
   const said = async () => ({
     isStarred: (await cache.visit()).isStarred(1),
-    lists: (await cache.readingLists()).map(({ name, entries }) => [name, entries]),
+    lists: (await cache.ask('readingLists'))?.map(({ name, entries }) => [name, entries]),
     own: (await cache.document(searches))?.value ?? null,
   })
   const all = { isStarred: true, lists: [['Reefs', 1]], own: ['reef'] }
@@ -728,7 +728,7 @@ describe('a worker that dies', () => {
       const stop = (): void => void processes.at(-1)?.child.kill('SIGSTOP')
       const kill = (): void => void processes.at(-1)?.child.kill('SIGKILL')
       stop()
-      const repeated = [cache.setStarred([1], true), cache.readingLists(), cache.exportState()]
+      const repeated = [cache.setStarred([1], true), cache.ask('readingLists'), cache.exportState()]
       kill()
       expect(await Promise.all(repeated)).toMatchObject([true, [], { entries: [{ id: 1 }] }])
       expect((await cache.page(list, 1))?.entries).toHaveLength(1)
@@ -767,10 +767,10 @@ describe('a worker that dies', () => {
     processes[0]?.child.kill('SIGKILL')
     await Promise.all([left, next])
     expect(await made).toMatchObject({ name: 'Reefs' })
-    expect(await cache.readingLists()).toEqual([])
+    expect(await cache.ask('readingLists')).toEqual([])
     await cache.leave('kept')
     await cache.open(amina)
-    expect(await cache.readingLists()).toMatchObject([{ name: 'Reefs' }])
+    expect(await cache.ask('readingLists')).toMatchObject([{ name: 'Reefs' }])
   })
 
   test.each([1, 2, 3])('after call %d of making a list: it is made once, and said to be', async (call) => {
@@ -791,7 +791,7 @@ describe('a worker that dies', () => {
     callsToLive = call
     expect(await cache.createReadingList('Reefs')).toMatchObject({ name: 'Reefs' })
     expect(await cache.createReadingList('reefs')).toBe('name-taken')
-    expect(await cache.readingLists()).toHaveLength(1)
+    expect(await cache.ask('readingLists')).toHaveLength(1)
   })
 
   test('for the third time within a minute is not replaced, and even then leaving deletes everything', async () => {

@@ -12,10 +12,12 @@ import type {
 } from '@shared/entries/resources'
 import type { ImageType } from '@shared/media/image-type'
 import type { Entry } from '../service/decode/entry'
+import type { Response } from './client/worker-calls'
 import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
 import type { StateFileBytes } from './own-data/state-file'
 import type { MarkedState, StateImport } from './own-data/stored-state'
 import type { CacheSyncs } from './syncs'
+import type { StoreCalls } from './worker/cache-messages'
 
 /**
  * The stored content of one account of one service, for instant and offline use. No call rejects: a failed
@@ -25,6 +27,11 @@ import type { CacheSyncs } from './syncs'
 export interface Cache extends CacheContent, CacheMarks, CacheImages, CacheSyncs {
   /** Deletes other accounts' caches unless they keep them. Does nothing if the account is open already. */
   open(account: CacheAccount): Promise<void>
+  /** Makes a call of the store that has no method here. Null if it failed, true if it returns nothing. */
+  readonly ask: <Name extends Exclude<keyof StoreCalls, keyof Cache>>(
+    name: Name,
+    ...values: Parameters<StoreCalls[Name]>
+  ) => Promise<Response<Name> | null>
   /** A problem that the person should know of. Returns each once, then null. */
   notice(): Promise<CacheNotice | null>
   size(): Promise<CacheSize>
@@ -106,13 +113,8 @@ export interface CacheMarks {
   /** Starred entries are never evicted. */
   setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
   savedIdsNotStored(): Promise<readonly number[]>
-  readingLists(): Promise<readonly ReadingList[]>
   /** Null if it could not be stored. */
   createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
-  /** Null if it could not be stored. */
-  renameReadingList(list: number, name: string): Promise<true | ListRefusal | null>
-  deleteReadingList(list: number): Promise<boolean>
-  readingListsOf(id: number): Promise<readonly number[]>
   /** Entries in reading lists are never evicted. */
   setInReadingList(list: number, id: number, isIn: boolean): Promise<boolean>
   /** Null if they cannot be read. */

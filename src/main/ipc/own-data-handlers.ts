@@ -27,7 +27,7 @@ export function marksHandlers(
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): MarksHandlers {
   /** Announces the change only if it was stored. */
-  const announceIfStored = async (change: Promise<boolean>, ids: readonly number[], mark: Mark) =>
+  const announceIfStored = async (change: Promise<boolean | null>, ids: readonly number[], mark: Mark) =>
     (await change) ? announced(undefined, ids, mark) : refused
   /** Tells all windows before the response is sent. */
   function announced<Value>(value: Value, ids: readonly number[], mark: Mark): Result<Value> {
@@ -52,17 +52,17 @@ export function marksHandlers(
       const ids = await marks.undoReadAll()
       return ids ? announced(ids, ids, { isRead: false }) : refused
     },
-    'reading-lists:read': async () => success(await cache.readingLists()),
+    'reading-lists:read': async () => success((await cache.ask('readingLists')) ?? []),
     'reading-lists:create': async ({ name }) => {
       const made = await cache.createReadingList(name)
       return made === null ? refused : announced(made, ...lists)
     },
     'reading-lists:rename': async ({ list, name }) => {
-      const renamed = await cache.renameReadingList(list, name)
+      const renamed = await cache.ask('renameReadingList', list, name)
       return renamed === null ? refused : announced(renamed, ...lists)
     },
-    'reading-lists:delete': ({ list }) => announceIfStored(cache.deleteReadingList(list), ...lists),
-    'reading-lists:of-entry': async ({ id }) => success(await cache.readingListsOf(id)),
+    'reading-lists:delete': ({ list }) => announceIfStored(cache.ask('deleteReadingList', list), ...lists),
+    'reading-lists:of-entry': async ({ id }) => success((await cache.ask('readingListsOf', id)) ?? []),
     'reading-lists:set-entry': ({ list, id, isIn }) =>
       announceIfStored(cache.setInReadingList(list, id, isIn), ...lists),
     'marks:export': async () => {

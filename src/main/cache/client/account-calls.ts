@@ -78,7 +78,6 @@ export function createCacheMarks(
     readingPosition: async (id) => (await ask('readingPosition', id)) ?? 0,
     storeReadingPosition: async (id, position) => void (await ask('storeReadingPosition', id, position)),
 
-    readingLists: async () => (await ask('readingLists')) ?? [],
     async createReadingList(name) {
       const isOfThatName = (list: ReadingList): boolean => readingListKey(list.name) === readingListKey(name)
       const [before, made] = await Promise.all([ask('readingLists'), ask('createReadingList', name)])
@@ -86,9 +85,6 @@ export function createCacheMarks(
       // If a worker ended after it had created the list, the repeated call finds the name taken.
       return (await ask('readingLists'))?.find(isOfThatName) ?? null
     },
-    renameReadingList: (list, name) => ask('renameReadingList', list, name),
-    deleteReadingList: async (list) => (await ask('deleteReadingList', list)) !== null,
-    readingListsOf: async (id) => (await ask('readingListsOf', id)) ?? [],
     setInReadingList: async (list, id, isIn) =>
       (await ask('setInReadingList', list, id, isIn, now())) !== null,
 

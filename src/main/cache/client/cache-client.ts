@@ -90,6 +90,8 @@ export function createCache(options: CacheOptions): Cache {
       await opened.open(account)
     },
 
+    ask,
+
     async storePage(page) {
       recent.add(page)
       await Promise.all([opened.listed(page), ask('storePage', page)])

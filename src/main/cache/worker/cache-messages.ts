@@ -3,7 +3,7 @@ import type { CacheAccount } from '../cache'
 import type { CachePlace } from './guarded-store'
 import type { EarlierVisits, Store } from '../tables/store'
 
-type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
+export type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
 
 /** Each call must be safe to repeat: main sends it again if a worker ended without answering. */
 export interface CacheCalls extends StoreCalls {
