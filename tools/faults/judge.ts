@@ -4,8 +4,7 @@ import type { FaultKind, Told } from './kinds/index.ts'
 import type { Outcome } from './steps.ts'
 import type { Arrival } from './proxy.ts'
 
-const { isCertainlyNotCarriedOut } = await import('../../src/shared/errors/app-error-traits.ts')
-const { errorKey } = await import('../../src/renderer/i18n/error-key.ts')
+const { errorKey, isCertainlyNotCarriedOut } = await import('../../src/shared/errors/app-error-traits.ts')
 const { errorMessages } = await import('../../src/shared/i18n/en/errors.ts')
 
 /** The promises that a case can break. */

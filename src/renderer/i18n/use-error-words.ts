@@ -1,6 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { isForOperator, isRetryable } from '@shared/errors/app-error-traits'
-import { errorKey } from './error-key'
+import { errorKey, isForOperator, isRetryable } from '@shared/errors/app-error-traits'
 import { useFormats, useWords } from './translations'
 import { formatWait } from './formats/dates'
 

@@ -107,3 +107,24 @@ export const isForOperator = has('for-operator')
 export const isCertainlyNotCarriedOut = has('not-carried-out')
 export const refusesRefreshGrant = has('refuses-refresh')
 export const isAbsent = has('absent')
+
+/** Names an error's messages in `src/shared/i18n`: the code, and the data that the words depend on. */
+export function errorKey(error: AppError) {
+  switch (error.code) {
+    case 'unreachable':
+      return `unreachable-${error.reason}` as const
+    case 'edge-blocked':
+      return error.challenge ? 'edge-blocked-challenge' : 'edge-blocked-guard'
+    case 'maintenance':
+      return error.retryAfterMs === null ? 'maintenance-open' : 'maintenance-until'
+    case 'rate-limited':
+      return error.retryAfterMs === null ? 'rate-limited-open' : 'rate-limited-until'
+    case 'client-rejected':
+      return `client-rejected-${error.what}` as const
+    case 'refused':
+      if (error.message !== null) return 'refused'
+      return error.serviceCode === undefined ? 'refused-silently' : 'refused-by-code'
+    default:
+      return error.code
+  }
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileErrors, type SourceChange } from '../../support/compile-errors'
 
 const traits = 'src/shared/errors/app-error-traits.ts'
-const words = 'src/renderer/i18n/error-key.ts'
+const words = 'src/shared/i18n/en/errors.ts'
 const handlers = 'src/main/ipc/handlers.ts'
 const conditions = 'src/main/cache/search/entry-conditions.ts'
 const files = [traits, words, handlers, conditions]

@@ -1,3 +1,5 @@
+import type { errorKey } from '../../errors/app-error-traits'
+
 /** A failure's message: what happened, details, and what to do. */
 interface ErrorWords {
   readonly title: string
@@ -5,7 +7,7 @@ interface ErrorWords {
   readonly advice: string
 }
 
-/** `errorKey` chooses among these. */
+/** `errorKey` chooses among these. An error without messages does not compile. */
 export const errorMessages = {
   errors: {
     offline: {
@@ -252,4 +254,4 @@ export const errorMessages = {
         'Try again. If it happens again, copy the report and send it to the people who gave you this app.',
     },
   },
-} as const satisfies { errors: Record<string, ErrorWords> }
+} as const satisfies { errors: Record<ReturnType<typeof errorKey>, ErrorWords> }

@@ -1,8 +1,8 @@
 import type { AppError } from '@shared/errors/app-error'
 import { expect, test } from 'vitest'
-import { everyError } from '../../shared/every-error'
+import { everyError } from '../every-error'
 import { errorMessages } from '../../../../src/shared/i18n/en/errors.ts'
-import { errorKey } from '../../../../src/renderer/i18n/error-key.ts'
+import { errorKey } from '../../../../src/shared/errors/app-error-traits.ts'
 
 test('every failure has its own words, and no words are left without a failure', () => {
   const keys = everyError.map(errorKey)
