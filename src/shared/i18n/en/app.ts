@@ -1,4 +1,4 @@
-/** Messages of all screens, the report, the operator’s links and the service’s own messages. */
+/** Messages of all screens, actions and their keys, the guide, and the report. */
 export const appMessages = {
   app: {
     name: 'Forum Resources',
@@ -66,5 +66,87 @@ export const appMessages = {
   // Introduces the service's own messages.
   serviceWords: {
     says: '{server} says:',
+  },
+  actions: {
+    palette: 'Command palette',
+    paletteSearch: 'Type a command, a screen or the title of a resource',
+    paletteFound: { zero: 'Nothing found', one: '1 found', other: '{count} found' },
+    kindAction: 'Command',
+    kindScreen: 'Screen',
+    kindTitle: 'Resource',
+    theme: 'Colour theme: {choice}',
+    density: 'List density: {choice}',
+    historyBack: 'Back',
+    historyForward: 'Forward',
+    report: 'Diagnostics',
+    operatorHelp: 'Help from your organisation',
+    menus: { file: 'File', edit: 'Edit', view: 'View', go: 'Go', window: 'Window', help: 'Help' },
+    system: {
+      services: 'Services',
+      hide: 'Hide Forum Resources',
+      hideOthers: 'Hide others',
+      unhide: 'Show all',
+      quit: 'Quit',
+      close: 'Close window',
+      undo: 'Undo',
+      redo: 'Redo',
+      cut: 'Cut',
+      copy: 'Copy',
+      paste: 'Paste',
+      selectAll: 'Select all',
+      resetZoom: 'Actual size',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      togglefullscreen: 'Full screen',
+      minimize: 'Minimise',
+      zoom: 'Zoom',
+      front: 'Bring all to front',
+      copyLink: 'Copy link',
+      openLink: 'Open in browser',
+      lookUp: 'Look up',
+      savePicture: 'Save picture…',
+      copyPicture: 'Copy picture',
+    },
+  },
+  about: {
+    heading: 'About Forum Resources',
+    version: 'Version',
+    commit: 'Commit',
+    engine: 'Engine',
+    licences: 'Software in this app',
+    licencesLead:
+      'Forum Resources contains the packages below. Electron and Chromium come with their own notices.',
+    licencesList: 'Packages and their licences',
+    reading: 'Loading licences…',
+    copy: 'Copy versions',
+  },
+  /** The guide's screen; the guide itself is docs/guide.md. */
+  guide: {
+    heading: 'Guide',
+    contents: 'Contents',
+  },
+  keys: {
+    heading: 'Keyboard shortcuts',
+    search: 'Search',
+    nextRow: 'Next in the list',
+    previousRow: 'Previous in the list',
+    open: 'Open the selected resource',
+    pageDown: 'Next page of the open resource',
+    pageUp: 'Previous page of the open resource',
+    next: 'Open the next resource',
+    previous: 'Open the previous resource',
+    find: 'Find in the open resource',
+    findNext: 'Next match',
+    findPrevious: 'Previous match',
+    print: 'Print the open resource',
+    browser: 'Open the resource in your browser',
+    back: 'Back to the list',
+    or: 'or',
+    single: 'Single-key shortcuts',
+    singleHint:
+      'Single letters and symbols act as shortcuts. Switch them off if they get in the way of voice input.',
+    /** As printed on keyboards. */
+    names: { escape: 'Esc', space: 'Space', enter: 'Enter', shift: 'Shift', control: 'Ctrl', alt: 'Alt' },
+    isOff: '{key}, switched off',
   },
 } as const

@@ -66,4 +66,98 @@ export const settingsMessages: SameAs<typeof english> = {
     shortcuts: 'Atajos de teclado',
     notKept: 'Su elección no se pudo guardar y solo se aplica hasta que salga de la aplicación',
   },
+  offline: {
+    heading: 'Sin conexión',
+    lead: 'En las listas disponibles sin conexión puede leer y buscar todos los recursos aunque no haya red. Se descargan despacio y en segundo plano, y la aplicación las revisa con regularidad para detectar recursos nuevos, modificados o eliminados.',
+    whole: 'Biblioteca completa',
+    keepWhole: 'Tener toda la biblioteca sin conexión',
+    giveUpWhole: 'Dejar de tener toda la biblioteca sin conexión',
+    ofLanguage: '{name} ({language})',
+    pictures: 'Imágenes de las listas disponibles sin conexión',
+    none: 'Ninguna',
+    small: 'Pequeñas',
+    large: 'Grandes',
+    picturesHint:
+      'Las pequeñas bastan para la lista; las grandes son mejores para leer. Las imágenes dentro de los textos se descargan a medida que lee.',
+    moreHint:
+      'Para hacer disponible sin conexión una región, use el interruptor debajo del filtro de región. Para una búsqueda guardada, use su menú.',
+    progressOf: 'Progreso: {name}',
+    ofResources: {
+      one: '{stored} de {total} recurso',
+      many: '{stored} de {total} de recursos',
+      other: '{stored} de {total} recursos',
+    },
+    storedOnly: {
+      zero: 'Aún no hay recursos',
+      one: '{count} recurso',
+      many: '{count} de recursos',
+      other: '{count} recursos',
+    },
+    ofPictures: {
+      one: '{stored} de {total} imagen',
+      many: '{stored} de {total} de imágenes',
+      other: '{stored} de {total} imágenes',
+    },
+    restOf: {
+      zero: 'nada por descargar',
+      one: '{count} recurso por descargar',
+      many: '{count} de recursos por descargar',
+      other: '{count} recursos por descargar',
+    },
+    restSize: '{rest}, aproximadamente {size}',
+    waiting: 'Pendiente de descarga',
+    fetching: 'Descargando',
+    checking: 'Buscando cambios',
+    complete: 'Completa. Última revisión: {when}.',
+    syncedAt: 'Última revisión: {when}.',
+    hidden: {
+      one: 'El servicio cuenta {count} recurso más, pero no lo muestra nunca.',
+      many: 'El servicio cuenta {count} de recursos más, pero no los muestra nunca.',
+      other: 'El servicio cuenta {count} recursos más, pero no los muestra nunca.',
+    },
+    together: 'Total del contenido almacenado: {size}.',
+    pausedBy: {
+      person: 'En pausa: usted detuvo la descarga.',
+      saving: 'En pausa para ahorrar datos. Para descargar igualmente, elija «Continuar de todos modos».',
+      battery: 'En pausa mientras este equipo funcione con batería.',
+      service: 'En pausa: el servicio no responde. Continuará automáticamente cuando responda.',
+    },
+    pause: 'Pausar',
+    resume: 'Reanudar',
+    insist: 'Continuar de todos modos',
+    problem: {
+      full: 'La aplicación ya no tiene espacio libre en este equipo. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Deje de tener otra lista disponible sin conexión o elija imágenes más pequeñas.',
+      disk: 'El disco de este equipo está lleno. Lo que hay aquí se conserva, pero no se descarga nada más de esta lista. Libere espacio en el disco: la aplicación volverá a intentarlo automáticamente.',
+      'not-applied':
+        'El servicio no aplica los filtros de esta lista, así que contendría la biblioteca completa. Por eso no está disponible sin conexión.',
+      'signed-out':
+        'Su sesión terminó. Lo que hay aquí se conserva, y, cuando vuelva a iniciar sesión, la descarga continuará donde quedó.',
+      failed:
+        'No se pudo descargar esta lista. Lo que hay aquí se conserva, y la aplicación volverá a intentarlo más tarde.',
+    },
+    removed: {
+      one: '{count} recurso ya no está en la biblioteca y también se eliminó aquí.',
+      many: '{count} de recursos ya no están en la biblioteca y también se eliminaron aquí.',
+      other: '{count} recursos ya no están en la biblioteca y también se eliminaron aquí.',
+    },
+    kept: {
+      one: '{count} recurso que usted guardó ya no está en la biblioteca. Aquí se conserva.',
+      many: '{count} de recursos que usted guardó ya no están en la biblioteca. Aquí se conservan.',
+      other: '{count} recursos que usted guardó ya no están en la biblioteca. Aquí se conservan.',
+    },
+    tooMany: {
+      one: 'Hay {count} lista disponible sin conexión, el máximo. Para añadir otra, quítela antes en Ajustes.',
+      many: 'Hay {count} de listas disponibles sin conexión, el máximo. Para añadir otra, quite antes alguna en Ajustes.',
+      other:
+        'Hay {count} listas disponibles sin conexión, el máximo. Para añadir otra, quite antes alguna en Ajustes.',
+    },
+    keepRegion: 'Región disponible sin conexión',
+    keep: 'Hacer disponible sin conexión',
+    giveUp: 'Quitar acceso sin conexión',
+    gone: {
+      one: '{count} recurso ya no está en la biblioteca.',
+      many: '{count} de recursos ya no están en la biblioteca.',
+      other: '{count} recursos ya no están en la biblioteca.',
+    },
+  },
 }

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../../../src/renderer/features/actions/action-table'
-import { actionsMessages } from '../../../../../src/shared/i18n/en/actions'
-import { actionsMessages as french } from '../../../../../src/shared/i18n/fr/actions'
+import { appMessages } from '../../../../../src/shared/i18n/en/app'
+import { appMessages as french } from '../../../../../src/shared/i18n/fr/app'
 import { keyWords, type KeyNames } from '../../../../../src/renderer/features/actions/shortcuts'
 import { createWordMatcher } from '../../../../../src/renderer/features/actions/commands'
 import { accelerator } from '../../../../../src/main/electron/menu/menu-template'
 
-const english = (name: keyof KeyNames): string => actionsMessages.keys.names[name]
+const english = (name: keyof KeyNames): string => appMessages.keys.names[name]
 
 test.each(actionIds)('%s stands in a menu, and its keys can be shown', (id) => {
   const { menu, keys, ownKeys = [] } = actions[id]
