@@ -1,6 +1,6 @@
 import type { RecalledPlace, StoredPage } from '@shared/entries/resources'
 import { signedOut } from '@shared/app/session'
-import { noFilters } from '@shared/filters'
+import { noFilters } from '@shared/filters/filters'
 import { describe, expect, test } from 'vitest'
 import { useBrowsePlace } from '../../src/renderer/features/list/store/browse-place-store.ts'
 import { useResourceList } from '../../src/renderer/features/list/store/resource-list-store.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { entryLink, viewLink } from '../../src/shared/links/app-link.ts'
-import { noFilters } from '../../src/shared/filters.ts'
+import { noFilters } from '../../src/shared/filters/filters.ts'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
 import { expect, test } from './support/app.ts'

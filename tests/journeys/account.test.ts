@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noFilters } from '../../src/shared/filters.ts'
+import { noFilters } from '../../src/shared/filters/filters.ts'
 import { get, textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
 import { find, findIn, gone, says } from './page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '../../src/shared/filters.ts'
+import { noFilters } from '../../src/shared/filters/filters.ts'
 import { entryLink, viewLink } from '../../src/shared/links/app-link.ts'
 import { get, has, textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'

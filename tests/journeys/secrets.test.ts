@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noFilters } from '../../src/shared/filters.ts'
+import { noFilters } from '../../src/shared/filters/filters.ts'
 import type { ChannelName, RequestOf } from '../../src/shared/ipc/contract.ts'
 import type { Fault, RouteName } from '../../tools/forum-service/index.ts'
 import { get } from '../component/page.ts'

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { viewLink } from '../../src/shared/links/app-link.ts'
-import { noFilters } from '../../src/shared/filters.ts'
+import { noFilters } from '../../src/shared/filters/filters.ts'
 import { SetUpScreen, setUpLink } from '../e2e/pages/set-up-screen.ts'
 import { expect, test } from '../e2e/support/app.ts'
 import { cutOff, openSignInAgain, sessionEnded, signInAgain } from '../e2e/support/openings.ts'

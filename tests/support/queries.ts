@@ -1,4 +1,4 @@
-import { noFilters } from '../../src/shared/filters'
+import { noFilters } from '../../src/shared/filters/filters'
 import type { PageRequest } from '../../src/shared/ipc/contract'
 
 export const everything: PageRequest = { ...noFilters, page: 1 }

@@ -12,7 +12,7 @@ const { accountPlace, databasePath } = await import('../../src/main/cache/accoun
 const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
 const { decodeList } = await import('../../src/main/service/decode/record.ts')
 const { listOf } = await import('../../src/main/resources/lists/entry-list.ts')
-const { noFilters } = await import('../../src/shared/filters.ts')
+const { noFilters } = await import('../../src/shared/filters/filters.ts')
 
 /** The app's page size. */
 const perPage = 20

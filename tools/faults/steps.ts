@@ -5,7 +5,7 @@ import type { Result } from '../../src/shared/errors/result.ts'
 import type { RouteName } from '../forum-service/index.ts'
 import type { FaultyApp } from './app.ts'
 
-const { noFilters } = await import('../../src/shared/filters.ts')
+const { noFilters } = await import('../../src/shared/filters/filters.ts')
 
 export interface Outcome {
   /**

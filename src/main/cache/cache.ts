@@ -1,4 +1,5 @@
-import type { RouteFilters, ServiceFilter, SortOrder, StoredFilter } from '@shared/filters'
+import type { SortOrder } from '@shared/filters/filter-table'
+import type { RouteFilters, ServiceFilter, StoredFilter } from '@shared/filters/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Place } from '@shared/ipc/channels/place-channels'
-import { coreFeatures } from '@shared/filters'
+import { coreFeatures } from '@shared/filters/filters'
 import type { OwnKind } from '@shared/ipc/channels/own-data-channels'
 import type { Term, TermKind, TermList } from '@shared/entries/resources'
 import type { ImageSize, MediaRecord } from '../service/decode/media'

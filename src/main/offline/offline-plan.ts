@@ -1,4 +1,4 @@
-import { listKey, type Filters } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters/filters'
 import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
 import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'

@@ -1,4 +1,4 @@
-import { listKey } from '@shared/filters'
+import { listKey } from '@shared/filters/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Timer } from '../async/timer'

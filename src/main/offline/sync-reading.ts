@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import type { Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'

@@ -1,4 +1,4 @@
-import { choicesOf, isFiltered, type Filters } from '@shared/filters'
+import { choicesOf, isFiltered, type Filters } from '@shared/filters/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { ListId } from '../cache/cache'
 import type { SyncState } from '../cache/syncs'

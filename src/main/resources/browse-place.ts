@@ -1,4 +1,4 @@
-import { choicesFromRoute, choicesKey } from '@shared/filters'
+import { choicesFromRoute, choicesKey } from '@shared/filters/filters'
 import { success, type Result } from '@shared/errors/result'
 import type { BrowsePlace, RecalledList, RecalledPlace } from '@shared/entries/resources'
 import { documents } from '../cache/document-kinds'

@@ -1,7 +1,7 @@
 import { type Success, success, type Result } from '@shared/errors/result'
 import { type List, createLists } from './lists/lists'
 import type { EntryChanges, Resource, ResourcesHeader, TermKind, TermList } from '@shared/entries/resources'
-import type { Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import { documents } from '../cache/document-kinds'
 import type { CacheContent } from '../cache/cache'

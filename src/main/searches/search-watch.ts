@@ -1,4 +1,4 @@
-import { type Filters, choicesOf, routeOfChoices } from '@shared/filters'
+import { type Filters, choicesOf, routeOfChoices } from '@shared/filters/filters'
 import { dataSavingFactor } from '@shared/entries/freshness'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { choicesOf, listKey, routeOfChoices, type Filters } from '@shared/filters'
+import { choicesOf, listKey, routeOfChoices, type Filters } from '@shared/filters/filters'
 import { listOfService } from '@shared/entries/offline'
 import { mostSavedSearches, type SavedSearch, mostRecentSearches } from '@shared/entries/searches'
 import { success, type Result } from '@shared/errors/result'

@@ -1,7 +1,7 @@
 import type { AppInfo } from '../app/app-info'
 import type { DataUse } from './data-use'
 import type { LogLevel, LogLine } from './log-entry'
-import type { FeatureStates } from '../filters'
+import type { FeatureStates } from '../filters/filters'
 import type { SchemaDriftCounts } from '../entries/resources'
 import type { LocalData, SessionState, TokenStorage } from '../app/session'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { noFilters, type Filters, type RouteFilters } from '../filters'
+import { noFilters, type Filters, type RouteFilters } from '../filters/filters'
 import { ownName } from '../foreign-names'
 
 export const offlineImages = ['none', 'small', 'large'] as const

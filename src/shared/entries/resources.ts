@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/app-error'
-import type { ServiceFilter } from '../filters'
+import type { ServiceFilter } from '../filters/filters'
 
 /** Interface §2.8; the name is plain text. */
 export interface Term {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import type { Filters } from '../filters'
+import type { Filters } from '../filters/filters'
 import { ownName } from '../foreign-names'
 
 export const mostRecentSearches = 10
 
 export const mostSavedSearches = 100
 
-/** The service gets no more than this (src/shared/filters.ts). */
+/** The service gets no more than this (src/shared/filters/filters.ts). */
 export const SearchText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 
 export const SavedSearchName = ownName(100)

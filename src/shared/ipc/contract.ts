@@ -13,7 +13,7 @@ import {
   type StoredPage,
   type TermList,
 } from '../entries/resources'
-import { filterSchemas } from '../filters'
+import { filterSchemas } from '../filters/filters'
 import { RichText, RichLink } from '../app/clipboard'
 import { longestUrl, mostUrlsPerRequest } from '../links/urls'
 import { operatorLinkNames } from '../config/operator-values'

@@ -1,4 +1,5 @@
-import { choicesFromRoute, idFromText, routeOfChoices, type RouteFilters } from '../filters'
+import { idFromText } from '../filters/filter-table'
+import { choicesFromRoute, routeOfChoices, type RouteFilters } from '../filters/filters'
 
 export const appScheme = 'forum-resources'
 

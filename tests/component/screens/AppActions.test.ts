@@ -1,4 +1,4 @@
-import { noFilters } from '@shared/filters'
+import { noFilters } from '@shared/filters/filters'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { nextTick } from 'vue'

@@ -1,4 +1,4 @@
-import { noFilters } from '@shared/filters'
+import { noFilters } from '@shared/filters/filters'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { unfiltered } from '../../../src/renderer/features/filters/resource-route.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { noFilters } from '@shared/filters'
+import { noFilters } from '@shared/filters/filters'
 import type { ListPage, Term } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
 import { screen } from '@testing-library/dom'

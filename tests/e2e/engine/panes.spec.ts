@@ -1,5 +1,5 @@
 import { viewLink } from '../../../src/shared/links/app-link.ts'
-import { noFilters } from '../../../src/shared/filters.ts'
+import { noFilters } from '../../../src/shared/filters/filters.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findings, findingsInBothThemes } from '../support/axe.ts'
 import { openLongRead, scrollTop } from '../support/long-read.ts'

@@ -13,7 +13,7 @@ const { readSearchText, searchForm } = await import('../../../src/main/cache/sea
 const { createStore } = await import('../../../src/main/cache/tables/store.ts')
 const { cacheQueryOf } = await import('../../../src/main/resources/lists/stored-lists.ts')
 const { textOfBody } = await import('../../../src/main/service/decode/plain-text.ts')
-const { noFilters } = await import('../../../src/shared/filters.ts')
+const { noFilters } = await import('../../../src/shared/filters/filters.ts')
 
 const batches = 60
 const searches = 200

@@ -6,7 +6,7 @@ import { inTurn, timesLine, type Bench, type Line, type Row } from '../line.ts'
 
 const { createServiceFeatures } = await import('../../../src/main/service-features.ts')
 const { createImageHosts } = await import('../../../src/main/media/image-hosts.ts')
-const { noFilters } = await import('../../../src/shared/filters.ts')
+const { noFilters } = await import('../../../src/shared/filters/filters.ts')
 const { configurationOf } = await import('../../../tests/support/configuration.ts')
 const { createMemoryFile, createMemorySecretStore } = await import('../../../tests/support/memory.ts')
 

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { StoredFilter } from '@shared/filters'
+import type { StoredFilter } from '@shared/filters/filters'
 import { listOfShelf, namedShelves, type NamedShelf } from '@shared/entries/marks'
 import type { CacheQuery } from '../cache'
 import { joinIds, languageColumn } from '../tables/store-rows'

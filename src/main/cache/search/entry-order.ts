@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { SortOrder } from '@shared/filters'
+import type { SortOrder } from '@shared/filters/filter-table'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
 

@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import { sentFilters } from '@shared/filters'
+import { sentFilters } from '@shared/filters/filters'
 import { imageTypes } from '@shared/media/image-type'
 import type { EntrySummary, ListId, ListPageFacts, StoredImage } from '../cache'
 import { DamagedStore } from '../store-failure'

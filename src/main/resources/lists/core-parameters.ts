@@ -1,5 +1,5 @@
 import { boundsOf } from '@shared/filters/date-choice'
-import { noFilters, type Filters, coreFeatures, type CoreFeature } from '@shared/filters'
+import { noFilters, type Filters, coreFeatures, type CoreFeature } from '@shared/filters/filters'
 import type { Entry } from '../../service/decode/entry'
 import type { CoreParameters } from '../../service/endpoints/entries'
 

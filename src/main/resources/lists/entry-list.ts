@@ -1,4 +1,4 @@
-import { listKey, type Filters } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters/filters'
 import { withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
 import type { ListId } from '../../cache/cache'

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { needsCache } from '@shared/filters'
+import { needsCache } from '@shared/filters/filters'
 import type { PageRequest } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'

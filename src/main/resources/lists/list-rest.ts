@@ -1,5 +1,5 @@
-import type { Filters } from '@shared/filters'
-import { listKey, noFilters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
+import { listKey, noFilters } from '@shared/filters/filters'
 import { boundsOf } from '@shared/filters/date-choice'
 import { freshFor } from '@shared/entries/freshness'
 import type { RestProgress } from '@shared/entries/resources'

@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/errors/app-error'
 import { freshFor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
-import { type Filters, coreFeatures, type CoreFeature, type FeatureStates } from '@shared/filters'
+import { type Filters, coreFeatures, type CoreFeature, type FeatureStates } from '@shared/filters/filters'
 import { documents, type FeatureRecord } from '../../cache/document-kinds'
 import type { CacheContent } from '../../cache/cache'
 import type { Entry } from '../../service/decode/entry'

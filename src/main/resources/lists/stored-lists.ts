@@ -6,7 +6,7 @@ import {
   storedChoicesOf,
   unstoredFilters,
   type Filters,
-} from '@shared/filters'
+} from '@shared/filters/filters'
 import { boundsOf } from '@shared/filters/date-choice'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'

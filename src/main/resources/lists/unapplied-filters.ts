@@ -7,7 +7,7 @@ import {
   unprovenFilters,
   type ServiceFilter,
   type UnprovenFilter,
-} from '@shared/filters'
+} from '@shared/filters/filters'
 import { folded, searchWords, withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
 import type { Entry } from '../../service/decode/entry'

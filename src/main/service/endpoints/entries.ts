@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import { serviceParameters, type Filters, noFilters } from '@shared/filters'
+import { serviceParameters, type Filters, noFilters } from '@shared/filters/filters'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
 import { decodeList, type UnknownRecord, utcOffsetOf } from '../decode/record'

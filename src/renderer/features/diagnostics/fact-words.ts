@@ -1,5 +1,5 @@
 import { allData, dataKinds, type DataAmount } from '@shared/diagnostics/data-use'
-import { coreFeatures, type FeatureStates } from '@shared/filters'
+import { coreFeatures, type FeatureStates } from '@shared/filters/filters'
 import type { Diagnostics, SessionFacts } from '@shared/diagnostics/diagnostics'
 import type { Translate } from '../../i18n/translations'
 import { schemaDriftWords } from '../settings/sections/use-schema-drift'

@@ -1,10 +1,10 @@
+import type { ResourceType } from '@shared/filters/filter-table'
 import {
   activeFilters,
   clearedFilters,
   type RouteFilters,
   type NarrowingFilter,
-  type ResourceType,
-} from '@shared/filters'
+} from '@shared/filters/filters'
 import { termKinds, type TermKind } from '@shared/entries/resources'
 import { computed } from 'vue'
 import type { MessageKey } from '../../i18n/messages'

@@ -1,5 +1,5 @@
 import { termKinds, type Term, type TermKind } from '@shared/entries/resources'
-import type { Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
 import type { ResourceView } from './resource-route'
 
 export interface KnownTerms {

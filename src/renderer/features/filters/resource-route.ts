@@ -1,12 +1,12 @@
+import { idFromText } from '@shared/filters/filter-table'
 import {
   choicesFromRoute,
-  idFromText,
   inOrder,
   noFilters,
   routeOfChoices,
   type RouteFilters,
   isFiltered,
-} from '@shared/filters'
+} from '@shared/filters/filters'
 import {
   type LocationQuery,
   type LocationQueryRaw,

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { listKey, noFilters, type Filters } from '@shared/filters'
+import { listKey, noFilters, type Filters } from '@shared/filters/filters'
 import type { Mark, ListRefusal, ReadingList, ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'

@@ -1,4 +1,4 @@
-import type { Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
 import { useWords } from '../../i18n/translations'
 import { showToast } from '../../ui/toast/toast'
 import { useMarks } from './marks-store'

@@ -1,5 +1,5 @@
 import { namedShelves, type NamedShelf, type ShelfCounts } from '@shared/entries/marks'
-import { choicesOf, isFiltered, type Filters } from '@shared/filters'
+import { choicesOf, isFiltered, type Filters } from '@shared/filters/filters'
 import { computed } from 'vue'
 import { useNumbers } from '../../i18n/formats/numbers'
 import { useWords } from '../../i18n/translations'

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { choicesKey, choicesOf, type Filters, type RouteFilters, noFilters } from '@shared/filters'
+import { choicesKey, choicesOf, type Filters, type RouteFilters, noFilters } from '@shared/filters/filters'
 import {
   listOfService,
   mostOfflineLists,

@@ -1,5 +1,5 @@
 import { listOfShelf } from '@shared/entries/marks'
-import { listKey } from '@shared/filters'
+import { listKey } from '@shared/filters/filters'
 import { computed, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { useClearedFilters } from '../../features/filters/active-filters'

@@ -1,4 +1,4 @@
-import type { Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
 import { ref, shallowRef, watch } from 'vue'
 import { useActions } from '../../features/actions/use-actions'
 import type { ResourceView } from '../../features/filters/resource-route'

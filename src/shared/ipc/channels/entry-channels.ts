@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CitedEntry } from '../../citations/cited-entry'
-import { filterSchemas } from '../../filters'
+import { filterSchemas } from '../../filters/filters'
 import {
   exportFormats,
   type ExportProgress,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filterSchemas } from '../../filters'
+import { filterSchemas } from '../../filters/filters'
 import {
   ReadingListName,
   type ListRefusal,

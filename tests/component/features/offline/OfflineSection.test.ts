@@ -1,5 +1,5 @@
 import type { OfflinePause, OfflineStatus } from '@shared/entries/offline'
-import { noFilters } from '@shared/filters'
+import { noFilters } from '@shared/filters/filters'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'

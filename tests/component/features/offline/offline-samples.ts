@@ -1,4 +1,4 @@
-import { noFilters, type Filters } from '@shared/filters'
+import { noFilters, type Filters } from '@shared/filters/filters'
 import type { OfflineList, OfflineStatus } from '@shared/entries/offline'
 
 export const kenya: Filters = { ...noFilters, region: [{ id: 9, name: 'kenya' }] }

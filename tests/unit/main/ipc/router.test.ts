@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cancelChannel, channelNames, contract, type ChannelName } from '../../../../src/shared/ipc/contract'
-import { noFilters } from '../../../../src/shared/filters'
+import { noFilters } from '../../../../src/shared/filters/filters'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import type { OperatorFeature } from '../../../../src/shared/config/operator-values'
 import {

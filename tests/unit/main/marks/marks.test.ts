@@ -16,7 +16,7 @@ import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/own-data-handlers'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
 import type { MarksChange } from '../../../../src/shared/entries/marks'
-import { noFilters } from '../../../../src/shared/filters'
+import { noFilters } from '../../../../src/shared/filters/filters'
 import { listId, sampleEntry, samplePage } from '../../../support/cache-samples'
 import { everything } from '../../../support/queries'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOfflineImages } from '../../../../src/main/offline/offline-images'
-import { listKey, noFilters } from '../../../../src/shared/filters'
+import { listKey, noFilters } from '../../../../src/shared/filters/filters'
 import { success } from '../../../../src/shared/errors/result'
 
 const list = { language: null, filters: listKey(noFilters) }

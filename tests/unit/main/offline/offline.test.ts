@@ -3,7 +3,7 @@ import type { Cache } from '../../../../src/main/cache/cache'
 import { ownDocuments } from '../../../../src/main/cache/own-data/own-documents'
 import { createOffline } from '../../../../src/main/offline/offline'
 import { signedOut } from '../../../../src/shared/app/session'
-import { noFilters } from '../../../../src/shared/filters'
+import { noFilters } from '../../../../src/shared/filters/filters'
 import { configurationOf } from '../../../support/configuration'
 
 const refused = { ok: false, error: { code: 'disk-refused' } } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCacheSyncs } from '../../../../src/main/cache/client/account-calls'
 import { createSync } from '../../../../src/main/offline/sync'
-import { noFilters } from '../../../../src/shared/filters'
+import { noFilters } from '../../../../src/shared/filters/filters'
 
 const never = new AbortController().signal
 const unexpected = () => Promise.reject(new Error('not to be asked'))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listKey, type Filters } from '../../../../src/shared/filters'
+import { listKey, type Filters } from '../../../../src/shared/filters/filters'
 import type { PageRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/errors/result'
 import { createOrder } from '../../../../src/main/async/one-at-a-time'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entryLink, isAppLink, isOwnLink, readAppLink, viewLink } from '@shared/links/app-link.ts'
-import { choicesFromRoute, noFilters, routeOfChoices } from '@shared/filters.ts'
+import { choicesFromRoute, noFilters, routeOfChoices } from '@shared/filters/filters.ts'
 
 const server = 'forum.example.org'
 

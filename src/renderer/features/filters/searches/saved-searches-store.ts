@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import type { Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
 import type { Result } from '@shared/errors/result'
 import type { SavedSearch } from '@shared/entries/searches'
 import { defineStore } from 'pinia'

@@ -1,4 +1,4 @@
-import type { Filters } from '@shared/filters'
+import type { Filters } from '@shared/filters/filters'
 import { termKinds, type TermCounts, type TermKind } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'

@@ -1,4 +1,4 @@
-import { choicesKey } from '@shared/filters'
+import { choicesKey } from '@shared/filters/filters'
 import { computed, shallowRef, watch } from 'vue'
 import { changesByLanguage, type DroppedTerm } from '../resource-list-query'
 import { withChange, useResourceView } from '../resource-route'

@@ -1,4 +1,4 @@
-import { needsCache } from '@shared/filters'
+import { needsCache } from '@shared/filters/filters'
 import type { ResourceRow } from '@shared/entries/resources'
 import { useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, ref, type ComputedRef } from 'vue'

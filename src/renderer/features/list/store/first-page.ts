@@ -1,4 +1,4 @@
-import { listKey, needsCache, type Filters } from '@shared/filters'
+import { listKey, needsCache, type Filters } from '@shared/filters/filters'
 import { allowsStoredContent } from '@shared/errors/app-error-traits'
 import { isShownListStale } from '@shared/entries/freshness'
 import type { ListPage, StoredPage } from '@shared/entries/resources'

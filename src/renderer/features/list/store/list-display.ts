@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { listKey, type Filters } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters/filters'
 import type { ResourceRow } from '@shared/entries/resources'
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef, ref } from 'vue'
 import { withMarks, withSeen, type ShownList } from './list-pages'

@@ -1,4 +1,4 @@
-import { listKey, needsCache, type Filters, type ServiceFilter } from '@shared/filters'
+import { listKey, needsCache, type Filters, type ServiceFilter } from '@shared/filters/filters'
 import type { CacheExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/entries/resources'
 
 export interface ShownList {

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { listKey } from '@shared/filters'
+import { listKey } from '@shared/filters/filters'
 import type { RestProgress } from '@shared/entries/resources'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'

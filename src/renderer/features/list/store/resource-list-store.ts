@@ -1,4 +1,4 @@
-import { listKey, type Filters } from '@shared/filters'
+import { listKey, type Filters } from '@shared/filters/filters'
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../../bridge/bridge-client'

@@ -1,4 +1,4 @@
-import { choicesKey, listKey, noFilters } from '@shared/filters'
+import { choicesKey, listKey, noFilters } from '@shared/filters/filters'
 import { shallowRef, watch } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest } from '../../../bridge/latest-request'

@@ -1,5 +1,5 @@
 import { failure } from '@shared/errors/result'
-import { noFilters } from '@shared/filters'
+import { noFilters } from '@shared/filters/filters'
 import type { SavedSearch } from '@shared/entries/searches'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils'
-import { choicesFromRoute } from '@shared/filters'
+import { choicesFromRoute } from '@shared/filters/filters'
 import { expect, test } from 'vitest'
 import { defineComponent } from 'vue'
 import { useAvailableActions } from '../../../../../src/renderer/features/actions/use-actions.ts'

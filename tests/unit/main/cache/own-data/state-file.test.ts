@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMemoryImages } from '../../../../../src/main/cache/tables/image-files'
-import { noFilters } from '../../../../../src/shared/filters'
+import { noFilters } from '../../../../../src/shared/filters/filters'
 import { createOwnState } from '../../../../../src/main/cache/own-data/own-state'
 import { openMemoryDatabase } from '../../../../../src/main/cache/worker/database'
 import { migrations } from '../../../../../src/main/cache/worker/schema'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sortOrders, type SortOrder } from '../../../../../src/shared/filters'
+import { sortOrders, type SortOrder } from '../../../../../src/shared/filters/filter-table'
 import type { CacheQuery } from '../../../../../src/main/cache/cache'
 import type { Term } from '../../../../../src/shared/entries/resources'
 import { documents } from '../../../../../src/main/cache/document-kinds'

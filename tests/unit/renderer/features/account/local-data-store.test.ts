@@ -3,7 +3,7 @@ import { useLocalData } from '../../../../../src/renderer/features/account/local
 import { useReader } from '../../../../../src/renderer/features/reader/reader-store.ts'
 import { useResourceList } from '../../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { useResourcesHeader } from '../../../../../src/renderer/features/header/resources-header-store.ts'
-import { noFilters } from '../../../../../src/shared/filters.ts'
+import { noFilters } from '../../../../../src/shared/filters/filters.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 let main: InMemoryBridge

@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { ListPage, ResourcePage, ResourceRow, SearchedPage, StoredPage } from '@shared/entries/resources'
 import type { Success } from '@shared/errors/result'
-import { noFilters, type Filters } from '../../../../../src/shared/filters.ts'
+import { noFilters, type Filters } from '../../../../../src/shared/filters/filters.ts'
 
 export function query(search = ''): Filters {
   return { ...noFilters, search }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useMarks } from '../../../../../src/renderer/features/marks/marks-store.ts'
-import { noFilters } from '../../../../../src/shared/filters.ts'
+import { noFilters } from '../../../../../src/shared/filters/filters.ts'
 import { success } from '../list/sample-pages.ts'
 import { createInMemoryBridge, createStores, settled } from '../../in-memory-bridge.ts'
 

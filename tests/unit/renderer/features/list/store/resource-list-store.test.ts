@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { listKey } from '@shared/filters'
+import { listKey } from '@shared/filters/filters'
 import { signedOut, type SessionState } from '@shared/app/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useMarks } from '../../../../../../src/renderer/features/marks/marks-store.ts'

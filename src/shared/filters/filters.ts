@@ -1,13 +1,5 @@
 import type * as v from 'valibot'
-import { type Filter, type FilteredEntry, filterTable } from './filters/filter-table'
-
-export {
-  idFromText,
-  resourceTypes,
-  sortOrders,
-  type ResourceType,
-  type SortOrder,
-} from './filters/filter-table'
+import { type Filter, type FilteredEntry, filterTable } from './filter-table'
 
 type Table = typeof filterTable
 

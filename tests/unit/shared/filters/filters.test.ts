@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { resourceTypes, sortOrders } from '../../../../src/shared/filters/filter-table.ts'
 import {
   choicesFromRoute,
   clearedFilters,
@@ -13,16 +14,14 @@ import {
   isFiltered,
   listKey,
   noFilters,
-  resourceTypes,
   routeOfChoices,
-  sortOrders,
   serviceParameters,
   storedChoicesOf,
   unstoredFilters,
   type RouteFilters,
   type Filters,
-} from '../../../src/shared/filters.ts'
-import { PageRequest } from '../../../src/shared/ipc/contract.ts'
+} from '../../../../src/shared/filters/filters.ts'
+import { PageRequest } from '../../../../src/shared/ipc/contract.ts'
 
 const unfiltered: Filters = {
   search: '',
