@@ -57,7 +57,7 @@ const screens = {
   guide: { title: 'guide.heading', component: () => import('./screens/app/GuideScreen.vue') },
 } as const satisfies Readonly<Record<string, ScreenRow>>
 
-export type ScreenName = keyof typeof screens
+type ScreenName = keyof typeof screens
 
 type NoParameters = Record<never, never>
 

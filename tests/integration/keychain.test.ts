@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKeychain, type Keychain, type KeychainOptions } from '../../src/main/keychain/keychain'
+import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
 import type { SecretName } from '../../src/main/keychain/secret-store'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
 import { noBus, startKeychainProcess, type StartedKeychainProcess } from '../support/keychain-process'
@@ -21,7 +21,7 @@ const open: Keychain[] = []
 
 function useKeychain(
   environment: Readonly<Record<string, string>>,
-  options: Partial<KeychainOptions> & { platform?: NodeJS.Platform } = {},
+  options: Partial<Parameters<typeof createKeychain>[0]> & { platform?: NodeJS.Platform } = {},
 ): WatchedKeychain {
   const processes: StartedKeychainProcess[] = []
   const waits: boolean[] = []

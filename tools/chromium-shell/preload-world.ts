@@ -3,7 +3,7 @@ import type { PageGlobal } from './page-global.ts'
 import { createWire } from './wire.ts'
 
 /** The preload script, wrapped as a module. */
-export type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
+type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
 
 export interface PreloadFacts {
   /** The function by which this world reports to main. */

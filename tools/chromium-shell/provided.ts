@@ -58,7 +58,7 @@ export class Provided extends Refusing {
   }
 }
 
-export interface ShellEvent {
+interface ShellEvent {
   readonly defaultPrevented: boolean
   preventDefault(): void
 }

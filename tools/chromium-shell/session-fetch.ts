@@ -11,7 +11,7 @@ import { netErrorOf } from './net-errors.ts'
 import { notProvided } from './provided.ts'
 import { loopback, proxyFor as proxyOfSystem, TunnelRefused, type Proxy } from './proxy.ts'
 
-export type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /** The error when the session's request hook refuses a request. */
 export const blocked = 'net::ERR_BLOCKED_BY_CLIENT'

@@ -1,14 +1,14 @@
 type Callable = (...values: unknown[]) => unknown
 
 /** How functions and promises cross a wire that carries only data: each end refers to them by number. */
-export interface References {
+interface References {
   expose(callable: Callable): number
   follow(promise: Promise<unknown>): number
   callable(id: number): Callable
   promise(id: number): Promise<unknown>
 }
 
-export interface Wire {
+interface Wire {
   /** Throws Electron's own message for functions, promises, proxies, symbols and DOM nodes. */
   encode(value: unknown): string
   decode(text: string): unknown

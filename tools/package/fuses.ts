@@ -2,7 +2,7 @@ import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } 
 import type { Flavour } from './flavours.ts'
 
 /** Electron's fuses, each set explicitly, so that a new default of Electron changes nothing silently. */
-export function fusesOf(flavour: Flavour): Readonly<Record<FuseV1Options, boolean>> {
+function fusesOf(flavour: Flavour): Readonly<Record<FuseV1Options, boolean>> {
   return {
     [FuseV1Options.RunAsNode]: false,
     // Cookies stay in memory; with this fuse, macOS would still ask for its keychain.

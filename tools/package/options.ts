@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { flavours, type Flavour } from './flavours.ts'
 
-export interface PackageOptions {
+interface PackageOptions {
   readonly flavour: Flavour
   /** Packages around a stand-in for Electron's distribution, if the real one cannot be downloaded. */
   readonly fromShell: boolean

@@ -19,7 +19,7 @@ import { thirdPartyNotices } from './notices.ts'
 import { billOfMaterials } from './sbom.ts'
 import { makeStandInDistribution } from './stand-in-distribution.ts'
 
-export interface PackageRequest {
+interface PackageRequest {
   readonly flavour: Flavour
   /** Output folder. */
   readonly output: string

@@ -1,7 +1,7 @@
 import type { Component } from './components.ts'
 
 /** The app that the bill of materials describes. */
-export interface Subject {
+interface Subject {
   readonly name: string
   readonly version: string
   /** Version of the bundled Electron. */

@@ -14,7 +14,7 @@ export const signingSecrets = [
 
 type Secrets = Readonly<Partial<Record<(typeof signingSecrets)[number], string>>>
 
-export interface Signing {
+interface Signing {
   /** electron-builder's signing variables. Empty ones are left out: it takes them for broken certificates. */
   readonly environment: Readonly<Record<string, string>>
   /** Packages that stay unsigned because a secret is missing. */

@@ -21,7 +21,7 @@ const Description = v.object({
   files: v.pipe(v.array(v.object({ url: v.string(), sha512: v.string(), size: v.number() })), v.minLength(1)),
 })
 
-export interface SignRequest {
+interface SignRequest {
   /** Holds the update files and everything they describe. */
   readonly folder: string
   readonly version: string

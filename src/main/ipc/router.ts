@@ -63,7 +63,7 @@ export type Handlers = {
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
-export interface Call<Partial> {
+interface Call<Partial> {
   readonly signal: AbortSignal
   /** Sends stored content or progress before the response. */
   readonly onPartial: (value: Partial) => void
@@ -77,7 +77,7 @@ const ownOrigin = 'app://bundle'
 /** Characters; our page uses a channel name and a number. */
 const longestId = 64
 
-export interface ServedCalls {
+interface ServedCalls {
   /** Resolves when every call that is now under way has been answered. */
   finished(): Promise<unknown>
 }

@@ -20,7 +20,7 @@ export interface EncryptionLibrary {
   getSelectedStorageBackend(): string
 }
 
-export interface EncryptedSecretsOptions extends WaitOptions {
+interface EncryptedSecretsOptions extends WaitOptions {
   readonly library: EncryptionLibrary
   readonly file: JsonFile
   readonly platform: NodeJS.Platform

@@ -10,7 +10,7 @@ export interface KeychainProcess {
   kill(): void
 }
 
-export interface KeychainOptions extends WaitOptions {
+interface KeychainOptions extends WaitOptions {
   readonly startProcess: () => KeychainProcess
 }
 

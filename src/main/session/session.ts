@@ -10,7 +10,7 @@ import { type RefreshGrant, createSessionRenewal, expectedEnd, storageOf, tokens
 import { createSessionEndings } from './session-endings'
 import type { TokenStore } from './token-store'
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly client: Pick<ServiceClient, 'requestToken' | 'refreshToken'>
   readonly server: string
   readonly tokenStore: TokenStore

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 
-export interface SignedFile {
+interface SignedFile {
   /** Base64. */
   readonly sha512: string
   readonly isAdminRightsRequired?: boolean

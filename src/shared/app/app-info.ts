@@ -16,7 +16,7 @@ const pageValues = {
   disabledFeatures: type<readonly OperatorFeature[]>(),
 }
 
-export type PageValues = {
+type PageValues = {
   readonly [Name in keyof typeof pageValues]: (typeof pageValues)[Name] extends TypeOf<infer Value>
     ? Value
     : never

@@ -40,7 +40,7 @@ type FilterSchemas = { readonly [Key in FilterKey]: v.GenericSchema<unknown, Fil
 
 const filters: { readonly [Key in FilterKey]: Filter<Filters[Key], RouteFilters[Key]> } = filterTable
 
-export const filterKeys = Object.keys(filterTable) as readonly FilterKey[]
+const filterKeys = Object.keys(filterTable) as readonly FilterKey[]
 
 export const sentFilters = filterKeys.filter((key): key is ServiceFilter => filters[key].sent !== null)
 export const unprovenFilters = sentFilters.filter(isUnproven)

@@ -17,7 +17,7 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toStrin
 /** The four descriptions that updaters request. */
 const descriptions = ['latest.yml', 'latest-mac.yml', 'latest-linux.yml', 'latest-linux-arm64.yml']
 
-export const signUpdates: SmokeStep<Stage> = {
+const signUpdates: SmokeStep<Stage> = {
   sentence: 'job sign-updates: the app takes every description and file of the signed feed, for half a year',
   async run({ play, path, version }) {
     play('sign-updates', { FORUM_RESOURCES_UPDATE_KEY: pem })

@@ -3,7 +3,7 @@ import type { ContextMenuParams, MenuItemConstructorOptions as Template } from '
 import { roleItem, withLines, withoutMnemonics } from './menu-template'
 
 /** The part of Electron's `ContextMenuParams` that decides the menu. */
-export interface PointedAt {
+interface PointedAt {
   readonly isEditable: boolean
   readonly selectionText: string
   readonly linkURL: string
@@ -24,7 +24,7 @@ interface ContextActions {
   readonly saveImage: (id: string, name: string) => void
 }
 
-export interface ContextHost {
+interface ContextHost {
   readonly platform: NodeJS.Platform
   /** False if the operator has disabled saving. */
   readonly mayExport: boolean

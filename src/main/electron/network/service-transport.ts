@@ -36,7 +36,7 @@ export function createServiceTransport(options: {
  * RFC 9110 §12.5.4. Chromium would send the system's languages, which the service does not use (it takes
  * `lang`) and which help to identify a person.
  */
-export const anyLanguage = '*'
+const anyLanguage = '*'
 
 /** RFC 9110 §10.1.5: product and version. A product name must not contain blanks. */
 export function userAgentOf(name: string, version: string): string {

@@ -27,7 +27,7 @@ export interface EntryPage extends PageFacts {
   readonly utcOffset: number | null
 }
 
-export interface EntryVersionPage extends PageFacts {
+interface EntryVersionPage extends PageFacts {
   readonly versions: readonly EntryVersion[]
 }
 

@@ -24,12 +24,12 @@ export function createFileEndpoint({ settings, sender, secrets }: ServiceRequest
 }
 
 /** RFC 9110 §8.8. */
-export interface ImageValidators {
+interface ImageValidators {
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-export interface FetchedImage extends ImageValidators {
+interface FetchedImage extends ImageValidators {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 

@@ -1,7 +1,7 @@
 import { ownValue } from '@shared/own-value'
 
 /** The part of a `KeyboardEvent` that names its shortcut. */
-export interface KeyPress {
+interface KeyPress {
   readonly key: string
   readonly code: string
   readonly ctrlKey: boolean

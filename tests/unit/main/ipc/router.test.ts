@@ -4,13 +4,7 @@ import { cancelChannel, channelNames, contract, type ChannelName } from '../../.
 import { noFilters } from '../../../../src/shared/filters/filters'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import type { OperatorFeature } from '../../../../src/shared/config/operator-values'
-import {
-  type Caller,
-  type IpcPort,
-  serveContract,
-  type Handlers,
-  type Call,
-} from '../../../../src/main/ipc/router'
+import { type Caller, type IpcPort, serveContract, type Handlers } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
 import * as v from 'valibot'
 
@@ -40,7 +34,8 @@ function setUp(
   const handlers = Object.fromEntries(
     channelNames.map((name) => [
       name,
-      (request: unknown, { signal, onPartial }: Call<never>) => handle(name, request, signal, onPartial),
+      (request: unknown, { signal, onPartial }: Parameters<Handlers[ChannelName]>[1]) =>
+        handle(name, request, signal, onPartial),
     ]),
   ) as Partial<Handlers>
   const log = createMemoryLog()

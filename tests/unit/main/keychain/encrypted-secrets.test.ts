@@ -2,10 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createEncryptedSecrets,
-  type EncryptedSecretsOptions,
-} from '../../../../src/main/keychain/encrypted-secrets'
+import { createEncryptedSecrets } from '../../../../src/main/keychain/encrypted-secrets'
 import type { SecretName } from '../../../../src/main/keychain/secret-store'
 import { createJsonFile } from '../../../../src/main/profile'
 import { createMemoryEncryption, type MemoryEncryption } from '../../../support/memory-encryption'
@@ -25,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** The store of one start of the app. */
-const open = (options: Partial<EncryptedSecretsOptions> = {}) =>
+const open = (options: Partial<Parameters<typeof createEncryptedSecrets>[0]> = {}) =>
   createEncryptedSecrets({
     library,
     file: createJsonFile(path),

@@ -6,11 +6,13 @@ import { failure, success, type Result } from '../../../../src/shared/errors/res
 import { signedOut, type SessionState } from '../../../../src/shared/app/session'
 import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
 import { createRefreshGrant } from '../../../../src/main/session/session-renewal'
-import { createSession, type SessionOptions } from '../../../../src/main/session/session'
+import { createSession } from '../../../../src/main/session/session'
 import { createSessionRecordFile } from '../../../../src/main/session/session-record'
 import { createTokenStore } from '../../../../src/main/session/token-store'
 import { configurationOf } from '../../../support/configuration'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from '../../../support/memory'
+
+type SessionOptions = Parameters<typeof createSession>[0]
 
 const never = new AbortController().signal
 const server = 'https://forum.example'

@@ -9,7 +9,6 @@ import {
   needsCache,
   choicesKey,
   choicesOf,
-  filterKeys,
   ignoredFilters,
   isFiltered,
   listKey,
@@ -22,6 +21,8 @@ import {
   type Filters,
 } from '../../../../src/shared/filters/filters.ts'
 import { PageRequest } from '../../../../src/shared/ipc/contract.ts'
+
+const filterKeys = Object.keys(noFilters) as readonly (keyof Filters)[]
 
 const unfiltered: Filters = {
   search: '',

@@ -1,7 +1,7 @@
 import type hyphen from 'hyphen'
 import type { RuledLanguage } from '../../settings/hyphenation'
 
-export type BreakWord = (word: string) => string
+type BreakWord = (word: string) => string
 
 /** TeX's patterns (hyphenation.org), American ones for English, each in a file that is loaded on demand. */
 const patterns = {

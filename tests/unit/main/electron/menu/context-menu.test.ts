@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  contextTemplate,
-  type ContextHost,
-  type PointedAt,
-} from '../../../../../src/main/electron/menu/context-menu'
+import { contextTemplate } from '../../../../../src/main/electron/menu/context-menu'
 import { menuWords } from '../../../../support/menu-samples'
+
+type PointedAt = Parameters<typeof contextTemplate>[0]
+type ContextHost = Parameters<typeof contextTemplate>[1]
 
 const nothing: PointedAt = {
   isEditable: false,

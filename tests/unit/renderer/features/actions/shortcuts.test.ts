@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { shortcutOf, type KeyPress } from '../../../../../src/renderer/features/actions/shortcuts.ts'
+import { shortcutOf } from '../../../../../src/renderer/features/actions/shortcuts.ts'
+
+type KeyPress = Parameters<typeof shortcutOf>[0]
 
 const pressed = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
