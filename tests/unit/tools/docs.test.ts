@@ -29,6 +29,9 @@ const documents = [
 ]
 const testers = read('docs/testers.md')
 
+/** Characters; longer texts are lists. */
+const longestCell = 200
+
 const atTop = readdirSync(root)
 
 /** Only in the checkout of somebody who builds their own package. */
@@ -90,6 +93,14 @@ test.each(documents)('%s has whole tables, and a line of its own for each comman
     (line) => (line.replace(/`[^`]*`/g, '').match(/\bnpm (?:run|test)\b/g) ?? []).length > 1,
   )
   expect([...headless, ...joined]).toEqual([])
+})
+
+test.each(documents)('%s has no table cell that is too long to read in columns', (document) => {
+  const cells = read(document)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) => line.split('|').map((cell) => cell.trim()))
+  expect(cells.filter((cell) => cell.length > longestCell)).toEqual([])
 })
 
 test('the documents name every variable that the app and its tools take', () => {

@@ -42,7 +42,7 @@ test('the operators are told every switch that ends the app', () => {
 
 test('the operators are told every feature that can be switched off', () => {
   const section = sectionOf('## Disabled features')
-  const documented = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+  const documented = [...section.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
   expect(documented).toHaveLength(operatorFeatures.length)
   expect(new Set(documented)).toEqual(new Set(operatorFeatures))
 })
