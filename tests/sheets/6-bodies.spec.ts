@@ -137,7 +137,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
     await expect(image.first()).toHaveJSProperty('complete', true)
     service.addRule({ route: 'picture', fault: { kind: 'preset', preset: 'rest_no_route' } })
     await image.first().click()
-    await expect(dialog.getByText(of('reader.pictureFailed'))).toBeVisible()
+    await expect(dialog.getByText(of('reader.imageFailed'))).toBeVisible()
   })
   await take(page, 'pictures-held', async () => {
     await closeAll(page)

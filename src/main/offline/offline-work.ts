@@ -41,7 +41,7 @@ export function createOfflineWork(
   /** Cancels the next scheduled check; null if none is scheduled. */
   let cancel: (() => void) | null = null
 
-  const pictures = createOfflineImages({ cache, media, send: turns.once, changed })
+  const offlineImages = createOfflineImages({ cache, media, send: turns.once, changed })
 
   function note({ filters }: KeptList, problem: OfflineProblem | null): void {
     problems.delete(listKey(filters))
@@ -63,7 +63,7 @@ export function createOfflineWork(
       note(list, fetching === null ? 'signed-out' : await sync(list.filters, signal))
     }
     if (!(await isSignedIn(session))) return
-    for (const { filters } of lists) await pictures.fetch(listIdOf(filters), images, signal)
+    for (const { filters } of lists) await offlineImages.fetch(listIdOf(filters), images, signal)
   }
 
   /** Checks for due lists after `ms`, and then regularly. */
@@ -98,13 +98,13 @@ export function createOfflineWork(
     isBusy: () => isBusy,
     isFetching: ({ filters }: KeptList): boolean => fetching === listKey(filters),
     problem: ({ filters }: KeptList): OfflineProblem | null =>
-      problems.get(listKey(filters)) ?? pictures.problem(listIdOf(filters)),
+      problems.get(listKey(filters)) ?? offlineImages.problem(listIdOf(filters)),
     /** Lets failed images be fetched again, for example because the user has chosen another size. */
-    forgetImages: pictures.forget,
+    forgetImages: offlineImages.forget,
     forgetProblem: ({ filters }: KeptList): void => void problems.delete(listKey(filters)),
     forget(): void {
       problems.clear()
-      pictures.forget()
+      offlineImages.forget()
       changed()
     },
   }

@@ -28,8 +28,8 @@ export const menuWordNames = [
   'copyLink',
   'openLink',
   'lookUp',
-  'savePicture',
-  'copyPicture',
+  'saveImage',
+  'copyImage',
 ] as const
 export type MenuWordName = (typeof menuWordNames)[number]
 

@@ -137,7 +137,7 @@ test.each(['en', 'fr', 'es', 'ar'] as const)(
 )
 
 test('in Arabic a total stands on the line of its label', () => {
-  const labelled = ['offline.ofResources', 'offline.ofPictures', 'resources.countOf', 'resources.countSoFar']
+  const labelled = ['offline.ofResources', 'offline.ofImages', 'resources.countOf', 'resources.countSoFar']
   for (const path of labelled) expect(messagesIn.get('ar')?.get(path), path).toMatch(/^[^:]+:\u00a0\{/)
 })
 
@@ -146,7 +146,7 @@ test.each([
   ['resources.countOf', { shown: 1, total: 20 }, '1 of 20 resources'],
   ['resources.countSoFar', { shown: 1, total: 1 }, '1 resource so far'],
   ['offline.ofResources', { stored: 1, total: 1 }, '1 of 1 resource'],
-  ['offline.ofPictures', { stored: 0, total: 1 }, '0 of 1 picture'],
+  ['offline.ofImages', { stored: 0, total: 1 }, '0 of 1 picture'],
 ] as const)('%s agrees in number with its total: %o', (path, values, words) => {
   const word = createWording({ lang: 'en', formats: 'en-GB', dir: 'ltr' })
   expect(word(messagesIn.get('en')?.get(path) ?? '', values, values.total)).toBe(words)

@@ -43,7 +43,7 @@ export function contextTemplate(
   const { canUndo, canRedo, canCut, canCopy, canPaste, canSelectAll } = at.editFlags
   const hasSelection = at.selectionText.trim() !== ''
   const link = /^(https?|mailto):/i.test(at.linkURL) ? at.linkURL : null
-  const picture = at.mediaType === 'image' ? pictureId(at.srcURL) : null
+  const image = at.mediaType === 'image' ? imageId(at.srcURL) : null
 
   const field: readonly Template[][] = [
     [
@@ -65,18 +65,18 @@ export function contextTemplate(
           ...own('openLink', () => actions.openLink(link, at.linkText)),
           ...own('copyLink', () => actions.copyText(link)),
         ],
-    picture === null || !host.mayExport
+    image === null || !host.mayExport
       ? []
       : [
-          ...own('savePicture', () => actions.saveImage(picture, at.altText)),
-          ...own('copyPicture', actions.copyImage),
+          ...own('saveImage', () => actions.saveImage(image, at.altText)),
+          ...own('copyImage', actions.copyImage),
         ],
     ...(at.isEditable ? field : [hasSelection ? [roleItem('copy', words)] : []]),
   ])
 }
 
 /** Only images that the main process has admitted have such a URL. */
-function pictureId(url: string): string | null {
+function imageId(url: string): string | null {
   const parsed = URL.parse(url)
   return parsed?.protocol === 'app:' && parsed.host === 'media' ? parsed.pathname.slice(1) : null
 }

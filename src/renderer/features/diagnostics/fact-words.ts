@@ -110,7 +110,7 @@ function storedWords(t: Translate, sizes: FactFormats['sizes'], { stored }: Diag
   const { resources, images, bytes } = stored
   return t('diagnostics.storedAmount', {
     resources: t('diagnostics.storedResources', {}, resources),
-    pictures: t('diagnostics.storedPictures', {}, images),
+    pictures: t('diagnostics.storedImages', {}, images),
     size: sizes(bytes),
   })
 }

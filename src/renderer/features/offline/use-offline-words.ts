@@ -30,7 +30,7 @@ export function useOfflineWords() {
         : t('offline.ofResources', { stored, total }, total)
     const hasImages = images !== 'none' && withImage > 0
     const ofImages = hasImages
-      ? [t('offline.ofPictures', { stored: storedImages, total: withImage }, withImage)]
+      ? [t('offline.ofImages', { stored: storedImages, total: withImage }, withImage)]
       : []
     const left = (total ?? 0) - stored
     if (left <= 0) return [resources, ...ofImages]

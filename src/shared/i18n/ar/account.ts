@@ -144,7 +144,7 @@ export const accountMessages: SameAs<typeof english> = {
       many: '{count} موردًا',
       other: '{count} مورد',
     },
-    localPictures: {
+    localImages: {
       zero: 'لا صور',
       one: 'صورة واحدة',
       two: 'صورتان',

@@ -114,8 +114,8 @@ export const appMessages: SameAs<typeof english> = {
       copyLink: 'نسخ الرابط',
       openLink: 'فتح في المتصفح',
       lookUp: 'البحث في القاموس',
-      savePicture: 'حفظ الصورة…',
-      copyPicture: 'نسخ الصورة',
+      saveImage: 'حفظ الصورة…',
+      copyImage: 'نسخ الصورة',
     },
   },
   about: {

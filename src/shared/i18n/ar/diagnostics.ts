@@ -42,7 +42,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       many: '{count} موردًا',
       other: '{count} مورد',
     },
-    storedPictures: {
+    storedImages: {
       zero: 'لا صور',
       one: 'صورة واحدة',
       two: 'صورتان',

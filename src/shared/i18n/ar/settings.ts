@@ -72,11 +72,11 @@ export const settingsMessages: SameAs<typeof english> = {
     keepWhole: 'إتاحة المكتبة كاملة دون اتصال',
     giveUpWhole: 'إيقاف إتاحة المكتبة كاملة دون اتصال',
     ofLanguage: '{name} ({language})',
-    pictures: 'صور القوائم المتاحة دون اتصال',
+    images: 'صور القوائم المتاحة دون اتصال',
     none: 'بلا صور',
     small: 'صغيرة',
     large: 'كبيرة',
-    picturesHint: 'الصغيرة تناسب الصفوف، والكبيرة تناسب القراءة. أما الصور داخل النصوص فتُخزَّن عند القراءة.',
+    imagesHint: 'الصغيرة تناسب الصفوف، والكبيرة تناسب القراءة. أما الصور داخل النصوص فتُخزَّن عند القراءة.',
     moreHint:
       'لإتاحة منطقة دون اتصال، يُستخدم مفتاح التبديل أسفل عامل تصفية المنطقة. ولإتاحة بحث محفوظ دون اتصال، تُستخدم قائمة إجراءاته.',
     progressOf: 'تقدّم تنزيل «{name}»',
@@ -89,7 +89,7 @@ export const settingsMessages: SameAs<typeof english> = {
       many: '{count} موردًا',
       other: '{count} مورد',
     },
-    ofPictures: 'الصور: {stored} من {total}',
+    ofImages: 'الصور: {stored} من {total}',
     restOf: {
       zero: 'لم يبق شيء للتنزيل',
       one: 'بقي مورد واحد للتنزيل',

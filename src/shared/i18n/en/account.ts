@@ -137,7 +137,7 @@ export const accountMessages = {
       'Your organisation has switched off storage on this computer. Everything you read is kept in memory only, until you quit the app.',
     localAmount: '{size} ({resources} and {pictures})',
     localResources: { zero: 'no resources', one: '1 resource', other: '{count} resources' },
-    localPictures: { zero: 'no pictures', one: '1 picture', other: '{count} pictures' },
+    localImages: { zero: 'no pictures', one: '1 picture', other: '{count} pictures' },
     localOwnOnly:
       'No resources are stored right now, only your list of saved resources, read marks, reading lists and searches.',
     localNothing: 'Nothing is stored right now.',

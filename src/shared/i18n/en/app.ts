@@ -104,8 +104,8 @@ export const appMessages = {
       copyLink: 'Copy link',
       openLink: 'Open in browser',
       lookUp: 'Look up',
-      savePicture: 'Save picture…',
-      copyPicture: 'Copy picture',
+      saveImage: 'Save picture…',
+      copyImage: 'Copy picture',
     },
   },
   about: {

@@ -45,7 +45,7 @@ export const diagnosticsMessages = {
       one: '1 resource',
       other: '{count} resources',
     },
-    storedPictures: {
+    storedImages: {
       zero: 'no pictures',
       one: '1 picture',
       other: '{count} pictures',

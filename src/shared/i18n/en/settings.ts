@@ -67,11 +67,11 @@ export const settingsMessages = {
     keepWhole: 'Keep the whole library offline',
     giveUpWhole: 'Stop keeping the whole library offline',
     ofLanguage: '{name} ({language})',
-    pictures: 'Pictures of lists kept offline',
+    images: 'Pictures of lists kept offline',
     none: 'None',
     small: 'Small',
     large: 'Large',
-    picturesHint:
+    imagesHint:
       'Small pictures are enough for the list; large ones are better for reading. Pictures inside the text are stored as you read.',
     moreHint:
       'To keep a region offline, use the switch below the region filter. To keep a saved search offline, use its menu.',
@@ -81,7 +81,7 @@ export const settingsMessages = {
       other: '{stored} of {total} resources',
     },
     storedOnly: { zero: 'No resources yet', one: '1 resource', other: '{count} resources' },
-    ofPictures: {
+    ofImages: {
       one: '{stored} of {total} picture',
       other: '{stored} of {total} pictures',
     },

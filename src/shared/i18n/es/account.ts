@@ -147,7 +147,7 @@ export const accountMessages: SameAs<typeof english> = {
       many: '{count} de recursos',
       other: '{count} recursos',
     },
-    localPictures: {
+    localImages: {
       zero: 'ninguna imagen',
       one: '{count} imagen',
       many: '{count} de imágenes',

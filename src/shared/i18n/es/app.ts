@@ -110,8 +110,8 @@ export const appMessages: SameAs<typeof english> = {
       copyLink: 'Copiar enlace',
       openLink: 'Abrir en el navegador',
       lookUp: 'Consultar',
-      savePicture: 'Guardar imagen…',
-      copyPicture: 'Copiar imagen',
+      saveImage: 'Guardar imagen…',
+      copyImage: 'Copiar imagen',
     },
   },
   about: {

@@ -40,7 +40,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       many: '{count} de recursos',
       other: '{count} recursos',
     },
-    storedPictures: {
+    storedImages: {
       zero: 'ninguna imagen',
       one: '{count} imagen',
       many: '{count} de imágenes',

@@ -73,11 +73,11 @@ export const settingsMessages: SameAs<typeof english> = {
     keepWhole: 'Tener toda la biblioteca sin conexión',
     giveUpWhole: 'Dejar de tener toda la biblioteca sin conexión',
     ofLanguage: '{name} ({language})',
-    pictures: 'Imágenes de las listas disponibles sin conexión',
+    images: 'Imágenes de las listas disponibles sin conexión',
     none: 'Ninguna',
     small: 'Pequeñas',
     large: 'Grandes',
-    picturesHint:
+    imagesHint:
       'Las pequeñas bastan para la lista; las grandes son mejores para leer. Las imágenes dentro de los textos se descargan a medida que lee.',
     moreHint:
       'Para hacer disponible sin conexión una región, use el interruptor debajo del filtro de región. Para una búsqueda guardada, use su menú.',
@@ -93,7 +93,7 @@ export const settingsMessages: SameAs<typeof english> = {
       many: '{count} de recursos',
       other: '{count} recursos',
     },
-    ofPictures: {
+    ofImages: {
       one: '{stored} de {total} imagen',
       many: '{stored} de {total} de imágenes',
       other: '{stored} de {total} imágenes',

@@ -148,7 +148,7 @@ export const accountMessages: SameAs<typeof english> = {
       many: '{count} de ressources',
       other: '{count} ressources',
     },
-    localPictures: {
+    localImages: {
       zero: 'aucune image',
       one: '{count} image',
       many: '{count} d’images',

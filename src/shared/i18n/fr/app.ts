@@ -117,8 +117,8 @@ export const appMessages: SameAs<typeof english> = {
       copyLink: 'Copier le lien',
       openLink: 'Ouvrir dans le navigateur',
       lookUp: 'Chercher la définition',
-      savePicture: 'Enregistrer l’image…',
-      copyPicture: 'Copier l’image',
+      saveImage: 'Enregistrer l’image…',
+      copyImage: 'Copier l’image',
     },
   },
   about: {

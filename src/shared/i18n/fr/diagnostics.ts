@@ -40,7 +40,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       many: '{count} de ressources',
       other: '{count} ressources',
     },
-    storedPictures: {
+    storedImages: {
       zero: 'aucune image',
       one: '{count} image',
       many: '{count} d’images',

@@ -72,11 +72,11 @@ export const settingsMessages: SameAs<typeof english> = {
     keepWhole: 'Conserver toute la bibliothèque hors ligne',
     giveUpWhole: 'Ne plus conserver toute la bibliothèque hors ligne',
     ofLanguage: '{name} ({language})',
-    pictures: 'Images des listes conservées hors ligne',
+    images: 'Images des listes conservées hors ligne',
     none: 'Aucune',
     small: 'Petites',
     large: 'Grandes',
-    picturesHint:
+    imagesHint:
       'Les petites conviennent aux listes, les grandes à la lecture. Les images insérées dans les textes sont téléchargées au fil de la lecture.',
     moreHint:
       'Pour conserver une région hors ligne, utilisez l’interrupteur sous le filtre des régions ; pour une recherche enregistrée, utilisez son menu.',
@@ -88,7 +88,7 @@ export const settingsMessages: SameAs<typeof english> = {
       many: '{count} de ressources',
       other: '{count} ressources',
     },
-    ofPictures: 'Images : {stored} sur {total}',
+    ofImages: 'Images : {stored} sur {total}',
     restOf: {
       zero: 'rien à télécharger',
       one: '{count} ressource à télécharger',

@@ -89,9 +89,9 @@ test.each(['app://bundle/index.html#/settings', 'javascript:alert(1)', 'file:///
 test('an admitted picture can be saved by its id, and copied', () => {
   const picture = { mediaType: 'image', srcURL: 'app://media/body-7?width=640', altText: 'A ceiba' } as const
   const { items, choose, done } = menuOf(picture)
-  expect(items).toEqual(['«savePicture»', '«copyPicture»'])
-  choose('«savePicture»')
-  choose('«copyPicture»')
+  expect(items).toEqual(['«saveImage»', '«copyImage»'])
+  choose('«saveImage»')
+  choose('«copyImage»')
   expect(done).toEqual([['save', 'body-7', 'A ceiba'], 'copy picture'])
   expect(menuOf(picture, { mayExport: false }).items).toEqual([])
 })
