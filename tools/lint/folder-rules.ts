@@ -42,6 +42,9 @@ export const mainFolders = [
   'electron',
 ] as const
 
+/** Folders that only their parent folder imports. Others import its interface file, such as cache/cache.ts. */
+const innerFolders = ['client', 'search', 'tables', 'worker'].map((name) => `src/main/cache/${name}/`)
+
 /** Features that all other features may import, lowest first: each imports only those before it. */
 export const baseFeatures = [
   'app-info',
@@ -82,6 +85,8 @@ const groundMessage =
   'ui, i18n and bridge import no feature and no screen: pass the values they need as props or arguments.'
 const uiWordsMessage =
   "ui/ contains no texts of a feature: take the text as a prop, or use a message of 'action' or 'form'."
+const innerMessage =
+  'Only the parent folder may import this folder: import src/main/cache/cache.ts, and export from there what others need.'
 const unnamedMessage = (place: string): string =>
   `${place} has no place in the order of tools/lint/folder-rules.ts: add it there, after everything it imports.`
 const missingMessage = (place: string): string =>
@@ -132,6 +137,11 @@ function isBefore(name: string, other: string, order: readonly string[]): boolea
   return order.includes(name) && order.indexOf(name) < order.indexOf(other)
 }
 
+function isHidden(target: string, importer: string): boolean {
+  const folder = innerFolders.find((inner) => target.startsWith(inner))
+  return folder !== undefined && !importer.startsWith(`${path.posix.dirname(folder)}/`)
+}
+
 /** Reports imports against the order (also of types and by `import()`) and files that it does not name. */
 function keepsOrder(order: Order): Rule.RuleModule {
   return {
@@ -149,8 +159,9 @@ function keepsOrder(order: Order): Rule.RuleModule {
         const { source } = node as { readonly source?: { readonly value?: unknown } | null }
         const specifier = source?.value
         if (typeof specifier !== 'string' || !specifier.startsWith('.')) return
-        const to = placeOf(path.posix.join(path.posix.dirname(file), specifier))
-        const message = to && objection(from, to, order)
+        const target = path.posix.join(path.posix.dirname(file), specifier)
+        const to = placeOf(target)
+        const message = isHidden(target, file) ? innerMessage : to && objection(from, to, order)
         if (message) context.report({ node, message })
       }
       return {

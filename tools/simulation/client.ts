@@ -1,7 +1,7 @@
 import { createMedia } from '../../src/main/media/media.ts'
 import { createImageHosts } from '../../src/main/media/image-hosts.ts'
 import { createResources } from '../../src/main/resources/resources.ts'
-import { createStoredFirst } from '../../src/main/cache/client/stored-first.ts'
+import { createStoredFirst } from '../../src/main/cache/stored-first.ts'
 import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
 import type { HttpTransport } from '../../src/main/service/transport/http-exchange.ts'
 import { createRequestSender } from '../../src/main/service/request-sender.ts'

@@ -20,6 +20,10 @@ import type { MarkedState, StateImport } from './own-data/stored-state'
 import type { CacheSyncs } from './syncs'
 import type { StoreCalls } from './worker/cache-messages'
 
+export { createCache } from './client/cache-client'
+export type { CacheWorker } from './client/worker-calls'
+export type { StoreQuotas } from './tables/store'
+
 /**
  * The stored content of one account of one service, for instant and offline use. No call rejects: a failed
  * read returns the same as if nothing were stored, and a failed write stores nothing. Calls run in the order

@@ -2,7 +2,7 @@ import { isOnForum, type CitedEntry, oneLine } from '@shared/citations/cited-ent
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import type { EntrySummary, Cache } from '../cache/cache'
 import { textLanguage } from '../resources/text-language'
-import type { StoredFirst } from '../cache/client/stored-first'
+import type { StoredFirst } from '../cache/stored-first'
 import { documents } from '../cache/document-kinds'
 import type { Configuration } from '../config/configuration'
 import type { ServiceClient } from '../service/service-client'

@@ -45,6 +45,7 @@ describe('an import against the order is stopped', () => {
     ['src/main/cache/x.ts', "import { x } from '../service-features'", 'define a port'],
     ['src/main/service-features.ts', "import { x } from './electron/window'", 'define a port'],
     ['src/main/electron/x.ts', "import { x } from '../index'", 'define a port'],
+    ['src/main/session/x.ts', "import type { X } from '../cache/client/x'", 'import src/main/cache/cache.ts'],
     ['src/renderer/features/filters/X.vue', "import X from '../reader/X.vue'", 'props and events'],
     ['src/renderer/features/filters/a/X.vue', "import X from '../../reader/X.vue'", 'props and events'],
     ['src/renderer/features/filters/x.ts', "import { x } from '../../screens/x'", 'props and events'],
@@ -59,7 +60,8 @@ describe('an import against the order is stopped', () => {
 
 describe('other imports pass', () => {
   test.each([
-    ['src/main/session/x.ts', "import { x } from '../cache/cache-client'"],
+    ['src/main/session/x.ts', "import { x } from '../cache/cache'"],
+    ['src/main/cache/own-data/x.ts', "import { x } from '../tables/x'"],
     ['src/main/session/parts/x.ts', "import { x } from '../electron/x'"],
     ['src/main/index.ts', "import { x } from './electron/window'"],
     ['src/renderer/features/filters/X.vue', "import X from '../offline/X.vue'"],

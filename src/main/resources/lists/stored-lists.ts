@@ -12,7 +12,7 @@ import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'
 import type { CacheContent, CacheQuery, ListId } from '../../cache/cache'
 import type { EntryQuery } from '../../service/endpoints/entries'
-import type { Stored } from '../../cache/client/stored-first'
+import type { Stored } from '../../cache/stored-first'
 import { listOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { failure, success, type Result } from '../../../../../src/shared/errors/result'
-import { openMemoryDatabase } from '../../../../../src/main/cache/worker/database'
-import { documents } from '../../../../../src/main/cache/document-kinds'
-import { createMemoryImages } from '../../../../../src/main/cache/tables/image-files'
-import { migrations } from '../../../../../src/main/cache/worker/schema'
-import { createStore } from '../../../../../src/main/cache/tables/store'
+import { failure, success, type Result } from '../../../../src/shared/errors/result'
+import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
+import { documents } from '../../../../src/main/cache/document-kinds'
+import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
+import { migrations } from '../../../../src/main/cache/worker/schema'
+import { createStore } from '../../../../src/main/cache/tables/store'
 import {
   createStoredFirst,
   type Stored,
   type StoredFirst,
   type StoredSource,
-} from '../../../../../src/main/cache/client/stored-first'
+} from '../../../../src/main/cache/stored-first'
 
 const hour = 3_600_000
 const address = documents.forumName.at()

@@ -1,8 +1,8 @@
 import { dataSavingFactor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
-import { createSharedRequests } from '../../async/shared-requests'
-import type { DocumentAddress } from '../document-kinds'
-import type { Cache } from '../cache'
+import { createSharedRequests } from '../async/shared-requests'
+import type { DocumentAddress } from './document-kinds'
+import type { Cache } from './cache'
 
 export interface StoredSource<T> {
   /** Identifies the content. Concurrent reads with the same key share one request to the service. */
