@@ -199,8 +199,8 @@ test('the palette changes colours and the list, and offers nothing that is chose
   await choose('palette.open')
   await user.keyboard('colours')
   expect(screen.getAllByRole('option').map(textOf)).toEqual([
-    'Colour theme: LightSettings',
-    'Colour theme: SystemSettings',
+    'Colours: LightSettings',
+    'Colours: SystemSettings',
   ])
   await user.keyboard('{Enter}')
   await settled()

@@ -292,12 +292,18 @@ test('what stands over a row or over the terms covers none of their words, in bo
   }
   await resources.items.first().getByRole('link').focus()
   await page.keyboard.press('x')
-  const middles = ['Add to list…', 'Cite…', 'Export…', 'Mark as read', 'Save', 'Clear the selection'].map(
-    (name) =>
-      page
-        .getByRole('button', { name, exact: true })
-        .evaluate((button) => button.getBoundingClientRect())
-        .then(({ y, height }) => Math.round(y + height / 2)),
+  const middles = [
+    'Add to reading lists…',
+    'Cite…',
+    'Export…',
+    'Mark as read',
+    'Save',
+    'Clear the selection',
+  ].map((name) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => button.getBoundingClientRect())
+      .then(({ y, height }) => Math.round(y + height / 2)),
   )
   expect(new Set(await Promise.all(middles)).size, 'lines of the bar of the selection').toBe(1)
 })

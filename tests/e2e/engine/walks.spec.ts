@@ -53,7 +53,7 @@ test(
         await resources.items.nth(row).hover()
         await person.press(resources.items.nth(row).getByRole('checkbox'))
       }
-      await person.press(page.getByRole('button', { name: 'Add to list…' }))
+      await person.press(page.getByRole('button', { name: 'Add to reading lists…' }))
       const dialog = page.getByRole('dialog', { name: 'Reading lists for 3 selected resources' })
       await person.fill(dialog.getByRole('textbox', { name: 'New list' }), 'Mangroves')
       await person.press(dialog.getByRole('button', { name: 'Add', exact: true }))

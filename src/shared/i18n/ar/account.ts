@@ -126,7 +126,7 @@ export const accountMessages: SameAs<typeof english> = {
     signedInAs: 'اسم المستخدم',
     server: 'الخدمة',
     since: 'تاريخ تسجيل الدخول',
-    expectedEnd: 'الجلسة صالحة تقريبًا حتى',
+    expectedEnd: 'النهاية المتوقعة للجلسة',
     storage: 'مكان تخزين الجلسة',
     storageKeychain: 'سلسلة مفاتيح هذا الكمبيوتر، حتى تسجيل الخروج',
     storageMemory: 'الذاكرة فقط، حتى إنهاء التطبيق',

@@ -88,7 +88,8 @@ export const setupMessages: SameAs<typeof english> = {
     changeWhat: 'سيتصل هذا التطبيق بالخدمة {next} بدلًا من {server}.',
     changeSignsOut: 'سيُسجَّل خروج المستخدم الحالي.',
     contentGoes: 'سيتم حذف محتوى {server} المخزّن على هذا الكمبيوتر.',
-    contentStays: 'سيتم الإبقاء على محتوى {server} المخزّن على هذا الكمبيوتر، للحساب نفسه فقط.',
+    contentStays:
+      'سيتم الإبقاء على محتوى {server} المخزّن على هذا الكمبيوتر، ولن يُعرض إلا عند تسجيل الدخول بالحساب نفسه.',
     contentKeep: 'الإبقاء على المحتوى المخزّن على هذا الكمبيوتر',
     confirmChange: 'تغيير الخدمة',
     confirmForget: 'نسيان الخدمة',

@@ -132,7 +132,7 @@ export const accountMessages = {
     storageMemory: 'Memory only, until you quit the app',
     localHeading: 'Stored on this computer',
     localLead:
-      'Resources the app has loaded, read or not, are stored here and open at once. Your saved resources, reading lists and searches are stored here too. Clearing deletes all of it.',
+      'Resources the app has loaded, read or not, are stored here, so they open instantly. Your saved resources, reading lists and searches are stored here too. Clearing deletes all of it.',
     localLeadInMemory:
       'Your organisation has switched off storage on this computer. Everything you read is kept in memory only, until you quit the app.',
     localAmount: '{size} ({resources} and {pictures})',

@@ -74,7 +74,7 @@ export const appMessages = {
     kindAction: 'Command',
     kindScreen: 'Screen',
     kindTitle: 'Resource',
-    theme: 'Colour theme: {choice}',
+    theme: 'Colours: {choice}',
     density: 'List density: {choice}',
     historyBack: 'Back',
     historyForward: 'Forward',

@@ -128,7 +128,7 @@ export const errorMessages = {
     'unreadable-response': {
       title: 'The reply could not be read',
       sentence:
-        'It may not have come from the service, but from a public network’s sign-in page, for example.',
+        'It may have come from something other than the service, such as a public network’s sign-in page.',
       advice:
         'Open any web page in your browser to see whether the network requires you to sign in, then try again.',
     },

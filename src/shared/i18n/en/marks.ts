@@ -46,7 +46,7 @@ export const marksMessages = {
     newList: 'New list',
     addList: 'Add',
     rename: 'Rename {name}',
-    renameTo: 'New name of {name}',
+    renameTo: 'New name for {name}',
     delete: 'Delete {name}',
     deleteQuestion: {
       zero: 'Delete {name}? It has no resources.',

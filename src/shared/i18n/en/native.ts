@@ -77,7 +77,7 @@ export const nativeMessages = {
   switches: {
     title: 'Forum Resources was not started',
     content:
-      'It was started with switches that weaken its security: {switches}.\n\nStart it without them. If you did not add them, tell the people who gave you this app.',
+      'It cannot run with switches that weaken its security: {switches}.\n\nStart it without them. If you did not add them, tell the people who gave you this app.',
   },
   fatal: {
     title: 'Forum Resources has to close',

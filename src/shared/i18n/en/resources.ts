@@ -141,7 +141,7 @@ export const resourcesMessages = {
       one: '1 selected',
       other: '{count} selected',
     },
-    addToLists: 'Add to list…',
+    addToLists: 'Add to reading lists…',
     unsaved: { one: '1 no longer saved', other: '{count} no longer saved' },
     markedUnread: {
       one: 'Marked 1 as unread',

@@ -129,7 +129,7 @@ export const settingsMessages = {
       other: '{count} resources you saved are no longer in the library. They are kept here.',
     },
     tooMany:
-      '{count} lists are kept offline, the maximum. To add another, stop keeping one offline in Settings.',
+      '{count} lists are kept offline, the maximum. To add another, go to Settings and stop keeping one offline.',
     keepRegion: 'Keep this region offline',
     keep: 'Keep offline',
     giveUp: 'Stop keeping offline',

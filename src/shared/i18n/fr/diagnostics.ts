@@ -202,7 +202,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
         advice: '',
       },
       'wordpress-hides-routes': {
-        sentence: 'C’est un site WordPress qui n’indique ce qu’il propose qu’aux personnes connectées.',
+        sentence: 'C’est un site WordPress qui n’indique ses fonctions qu’aux personnes connectées.',
         advice: '',
       },
       'not-wordpress': {

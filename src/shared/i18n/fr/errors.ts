@@ -242,7 +242,7 @@ export const errorMessages: SameAs<typeof english> = {
       sentence:
         'Le disque de cet ordinateur est peut-être plein ou en lecture seule, ou ce qui y est stocké provient d’une version plus récente de cette application.',
       advice:
-        'Libérez de l’espace ou installez la version plus récente, puis réessayez. Tout ce qui était stocké auparavant est toujours là.',
+        'Libérez de l’espace ou installez cette version plus récente, puis réessayez. Tout ce qui était stocké auparavant est toujours là.',
     },
     cancelled: {
       title: 'Annulé',

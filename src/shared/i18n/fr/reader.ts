@@ -55,7 +55,8 @@ export const readerMessages: SameAs<typeof english> = {
     leftOut:
       'La dernière ressource ouverte n’a pas été rouverte, car l’application avait cessé de répondre ou s’était fermée en l’ouvrant.',
     protectedHeading: 'Cette ressource est protégée',
-    protectedLead: 'Elle ne peut être lue que sur le site web, avec son propre mot de passe.',
+    protectedLead:
+      'Elle ne peut être lue que sur le site web, avec le mot de passe propre à cette ressource.',
     blankHeading: 'Cette ressource n’a pas de texte',
     blankLead: 'Elle a été publiée sans texte. Le site web en montre peut-être davantage.',
     notShownHeading: 'Cette ressource ne peut pas être affichée ici',
@@ -212,7 +213,7 @@ export const readerMessages: SameAs<typeof english> = {
       many: 'Les {count} premiers paragraphes modifiés',
       other: 'Les {count} premiers paragraphes modifiés',
     },
-    rewritten: 'Trop de choses ont changé pour afficher une comparaison.',
+    rewritten: 'Trop de choses ont changé pour qu’une comparaison puisse être affichée.',
     none: 'Aucune modification du texte n’a été trouvée.',
     list: 'Modifications',
     added: 'Ajouté',

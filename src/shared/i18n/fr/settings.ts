@@ -27,7 +27,7 @@ export const settingsMessages: SameAs<typeof english> = {
     screenReaders: 'Pour les lecteurs d’écran',
     allRows: 'Garder toutes les ressources chargées dans la page',
     allRowsHint:
-      'Un lecteur d’écran trouve alors chaque ressource chargée parmi les titres et dans la liste, et « Charger plus » ajoute les suivantes. Sinon, seules les ressources visibles et quelques-unes autour sont présentes. Sous Windows et macOS, ce réglage s’active de lui-même tant qu’un lecteur d’écran fonctionne.',
+      'Un lecteur d’écran trouve alors chaque ressource chargée parmi les titres et dans la liste, et « Charger plus » ajoute les suivantes. Sinon, seules les ressources visibles et quelques-unes autour sont présentes. Sous Windows et macOS, ce réglage est activé automatiquement tant qu’un lecteur d’écran fonctionne.',
     about: 'À propos',
     version: 'Version',
     commit: 'Commit',
@@ -113,7 +113,7 @@ export const settingsMessages: SameAs<typeof english> = {
         'Téléchargement suspendu pour économiser les données. Pour le reprendre malgré tout, choisissez « Continuer quand même ».',
       battery: 'Téléchargement suspendu tant que cet ordinateur fonctionne sur batterie.',
       service:
-        'Téléchargement suspendu : le service ne répond pas. Il reprendra de lui-même dès que le service répondra.',
+        'Téléchargement suspendu : le service ne répond pas. Le téléchargement reprendra de lui-même dès que le service répondra.',
     },
     pause: 'Suspendre',
     resume: 'Reprendre',

@@ -103,7 +103,7 @@ test('a list is renamed, and deleted only after a question', async () => {
   const { main, user } = await dialog()
   expect(has('checkbox')).toBe(false)
   await user.click(get('button', 'Rename Birds'))
-  const name = get('textbox', 'New name of Birds')
+  const name = get('textbox', 'New name for Birds')
   await user.clear(name)
   await user.type(name, 'Waders{Enter}')
   expect(main.requestsOf('reading-lists:rename')).toEqual([{ list: 2, name: 'Waders' }])

@@ -63,7 +63,7 @@ test('where there are as many lists as can be, that is said, and only those can 
   expect(toggle.disabled).toBe(true)
   expect(document.querySelector(`[id="${toggle.getAttribute('aria-describedby') ?? ''}"]`)).toHaveProperty(
     'textContent',
-    '20 lists are kept offline, the maximum. To add another, stop keeping one offline in Settings.',
+    '20 lists are kept offline, the maximum. To add another, go to Settings and stop keeping one offline.',
   )
 })
 
