@@ -158,9 +158,10 @@ function ofTour({ steps }: WrittenTourReport): Report {
 }
 
 function beginning(message = ''): string {
-  // Playwright's messages contain colour codes.
-  const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return line || 'no message'
+  // Playwright's messages contain colour codes, and name the element on a line of its own.
+  const lines = stripVTControlCharacters(message).trim().split('\n')
+  const locator = lines.find((line) => line.startsWith('Locator:'))
+  return [lines[0], locator].filter(Boolean).join(' ') || 'no message'
 }
 
 /** Reads a runner's report; returns the reason as text if that fails. */

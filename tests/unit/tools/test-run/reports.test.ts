@@ -128,7 +128,11 @@ describe('the outcomes in a report', () => {
               title: 'group',
               file: 'a.spec.ts',
               specs: [
-                spec('fails', 'unexpected', '\u001b[31mError: no\u001b[39m\nmore'),
+                spec(
+                  'fails',
+                  'unexpected',
+                  '\u001b[31mError: no\u001b[39m\nmore\n\nLocator: a button\nstill more',
+                ),
                 spec('wavers', 'flaky'),
               ],
             },
@@ -140,7 +144,7 @@ describe('the outcomes in a report', () => {
     }
     expect(outcomesIn('playwright', report)).toEqual([
       { test: 'a.spec.ts > passes', failure: null },
-      { test: 'a.spec.ts > group > fails', failure: 'Error: no' },
+      { test: 'a.spec.ts > group > fails', failure: 'Error: no Locator: a button' },
       { test: 'a.spec.ts > group > wavers', failure: 'no message' },
       { test: 'outside of the tests', failure: 'a worker ended' },
     ])
