@@ -99,7 +99,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     running: 'Comprobando la conexión…',
     passed: 'La conexión funciona.',
     notYet: 'Algo impide iniciar sesión.',
-    passedWithWarnings: 'La conexión funciona, pero hay que revisar: {names}.',
+    passedWithWarnings: 'La conexión funciona, pero hay que revisar lo siguiente: {names}.',
     failed: 'La conexión no funciona. Pasos con error: {names}.',
     line: '{step}: {status} ({code}). {sentence}',
     status: {
@@ -213,7 +213,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
         advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'accounts-missing': {
-        sentence: 'Puede que no se puedan crear ni eliminar cuentas. Falta: {routes}.',
+        sentence: 'Puede que no se puedan crear ni eliminar cuentas. Faltan partes de la API: {routes}.',
         advice: 'Aun así, se puede iniciar sesión y leer.',
       },
       'page-found': {

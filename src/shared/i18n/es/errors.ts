@@ -168,7 +168,7 @@ export const errorMessages: SameAs<typeof english> = {
     'not-deleted': {
       title: 'Parece que no se eliminó su cuenta',
       sentence:
-        'La respuesta del servicio se perdió, pero un momento después el servicio aún aceptó su contraseña.',
+        'La respuesta del servicio se perdió, pero un momento después el servicio aún aceptaba su contraseña.',
       advice:
         'Su sesión sigue abierta. Si termina en los próximos minutos, la cuenta sí se eliminó; de lo contrario, vuelva a intentarlo.',
     },

@@ -87,7 +87,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     ownHeading: 'Sus datos de lectura',
     ownLead:
-      'Puede guardar en un archivo sus recursos guardados, marcas de leído, posiciones de lectura, listas de lectura y búsquedas, y la selección de listas disponibles sin conexión, y añadir ese archivo a la aplicación en otro equipo.',
+      'Puede guardar en un archivo sus recursos guardados, marcas de leído, posiciones de lectura, listas de lectura, búsquedas y selección de listas disponibles sin conexión. Después puede añadir ese archivo a la aplicación en otro equipo.',
     export: 'Guardar en un archivo…',
     exported: 'Se guardó en el archivo.',
     import: 'Añadir desde un archivo…',

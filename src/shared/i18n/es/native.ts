@@ -52,18 +52,18 @@ export const nativeMessages: SameAs<typeof english> = {
       forget: {
         message: '¿Olvidar {server}?',
         detail:
-          'Los datos de conexión de este servicio se eliminarán de este equipo y se cerrará la sesión abierta. Cancele si no acaba de pedirlo.',
+          'Los datos de conexión de este servicio se eliminarán de este equipo y se cerrará la sesión abierta. Cancele si no lo ha pedido usted.',
         confirm: 'Olvidar servicio',
       },
       change: {
         message: '¿Conectar la aplicación a {next} en lugar de a {server}?',
         detail:
-          'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no acaba de pedirlo.',
+          'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no lo ha pedido usted.',
         confirm: 'Cambiar de servicio',
       },
       hosts: {
         message: '¿Permitir que {server} use otras direcciones?',
-        detail: 'Cancele si no acaba de pedirlo con un archivo o enlace de quienes administran {server}.',
+        detail: 'Cancele si no lo ha pedido usted con un archivo o enlace de quienes administran {server}.',
         confirm: 'Permitir',
       },
       alsoLeads: 'Los enlaces y las imágenes usarán también:',

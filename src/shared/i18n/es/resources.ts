@@ -145,7 +145,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       'own-lost':
         'Sus recursos guardados, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se apartó.',
       'own-newer':
-        'Sus recursos guardados, listas de lectura y búsquedas los escribió una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Hasta entonces no podrá guardar recursos, marcarlos como leídos ni usar listas de lectura.',
+        'Sus recursos guardados, listas de lectura y búsquedas se almacenaron con una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Hasta entonces no podrá guardar recursos, marcarlos como leídos ni usar listas de lectura.',
     },
   },
   home: {

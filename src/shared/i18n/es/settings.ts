@@ -55,7 +55,7 @@ export const settingsMessages: SameAs<typeof english> = {
     updatesUntrusted:
       'Se rechazó una actualización porque no está firmada por su organización. Avise a quien le proporcionó esta aplicación.',
     updatesExpired:
-      'Se rechazó una actualización porque su firma caducó. Avise a quien le proporcionó esta aplicación, que puede firmarla de nuevo.',
+      'Se rechazó una actualización porque su firma caducó. Avise a quien le proporcionó esta aplicación para que firme de nuevo la actualización.',
     updatesDiskRefused:
       'No se pudo almacenar una actualización: puede que el disco esté lleno o sea de solo lectura. La aplicación volverá a intentarlo más tarde.',
     updatesFailed: 'No se pudo descargar una actualización. La aplicación volverá a intentarlo más tarde.',
@@ -70,8 +70,8 @@ export const settingsMessages: SameAs<typeof english> = {
     heading: 'Sin conexión',
     lead: 'En las listas disponibles sin conexión puede leer y buscar todos los recursos aunque no haya red. Se descargan despacio y en segundo plano, y la aplicación las revisa con regularidad para detectar recursos nuevos, modificados o eliminados.',
     whole: 'Biblioteca completa',
-    keepWhole: 'Tener toda la biblioteca sin conexión',
-    giveUpWhole: 'Dejar de tener toda la biblioteca sin conexión',
+    keepWhole: 'Tener toda la biblioteca disponible sin conexión',
+    giveUpWhole: 'Dejar de tener toda la biblioteca disponible sin conexión',
     ofLanguage: '{name} ({language})',
     images: 'Imágenes de las listas disponibles sin conexión',
     none: 'Ninguna',
@@ -153,7 +153,7 @@ export const settingsMessages: SameAs<typeof english> = {
     },
     keepRegion: 'Región disponible sin conexión',
     keep: 'Hacer disponible sin conexión',
-    giveUp: 'Quitar acceso sin conexión',
+    giveUp: 'Dejar de tener disponible sin conexión',
     gone: {
       one: '{count} recurso ya no está en la biblioteca.',
       many: '{count} de recursos ya no están en la biblioteca.',

@@ -88,7 +88,7 @@ export const setupMessages: SameAs<typeof english> = {
     forget: 'Olvidar este servicio…',
     forgetHeading: '¿Olvidar el servicio?',
     forgetWhat:
-      'Los datos de conexión de {server} se eliminarán de este equipo y sus datos secretos, del llavero.',
+      'Los datos de conexión de {server} se eliminarán de este equipo, y sus datos secretos, del llavero.',
     changeWhat: 'Esta aplicación se conectará a {next} en lugar de a {server}.',
     changeSignsOut: 'Se cerrará la sesión que esté abierta.',
     contentGoes: 'Se eliminará el contenido de {server} almacenado en este equipo.',
