@@ -191,3 +191,12 @@ test('a voice that fails ends it, and is told', async () => {
   expect(bar()).toBe(false)
   expect(textOf(screen.getByText(/voice stopped responding/))).toBeTruthy()
 })
+
+test('an entry that is opened while nothing is read aloud here silences no other window', async () => {
+  await reading('<p>One.</p>')
+  let cancelled = 0
+  Object.assign(speechSynthesis, { cancel: () => (cancelled += 1) })
+  void useReader().open(8, null)
+  await settled()
+  expect(cancelled).toBe(0)
+})

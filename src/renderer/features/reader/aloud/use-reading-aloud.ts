@@ -105,9 +105,11 @@ function useUtterances({ ended, failed }: { readonly ended: () => void; readonly
   let current: SpeechSynthesisUtterance | null = null
 
   function silence(): void {
+    const wasSpeaking = current !== null
     current = null
     isSpeaking.value = false
-    speechSynthesis.cancel()
+    // Cancels what other windows speak, too.
+    if (wasSpeaking) speechSynthesis.cancel()
   }
 
   function speak(text: string, voice: SpeechSynthesisVoice | null, rate: number): void {
