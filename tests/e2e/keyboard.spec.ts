@@ -23,12 +23,12 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 async function chooseInAccountMenu({ page, accountMenu }: RunningApp, item: string): Promise<void> {
   await tabTo(page, accountMenu.button, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const wanted = page.getByRole('menuitem', { name: item, exact: true })
-  await expect(wanted).toBeVisible()
+  const menuItem = page.getByRole('menuitem', { name: item, exact: true })
+  await expect(menuItem).toBeVisible()
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   const at = (await page.getByRole('menuitem').allInnerTexts()).findIndex((name) => name.trim() === item)
   for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
-  await expect(wanted).toBeFocused()
+  await expect(menuItem).toBeFocused()
   await page.keyboard.press('Enter')
 }
 

@@ -82,16 +82,16 @@ test.describe('the profile of testers', () => {
 test('a window comes up as it was left on a system that says neither when it has painted nor where it is', async ({
   start,
 }) => {
-  const unkind = { CHROMIUM_SHELL_TRAITS: 'no-ready-to-show,display-at-origin,registrations-fail' }
+  const limited = { CHROMIUM_SHELL_TRAITS: 'no-ready-to-show,display-at-origin,registrations-fail' }
   const stateOf = ({ electron }: RunningApp) =>
     electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => [window.isVisible(), window.isMaximized()]),
     )
-  const first = await start({ environment: unkind })
+  const first = await start({ environment: limited })
   await expect.poll(() => stateOf(first)).toEqual([[true, false]])
   await first.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize())
   await first.electron.close()
-  const second = await start({ environment: unkind })
+  const second = await start({ environment: limited })
   await expect.poll(() => stateOf(second)).toEqual([[true, true]])
 })
 

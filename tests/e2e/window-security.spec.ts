@@ -235,8 +235,8 @@ test.describe('past the request hook', () => {
     [
       'by a name that is told once',
       () => {
-        let told = 0
-        return document.createElement({ toString: () => (told++ ? 'iframe' : 'b') } as unknown as string)
+        let calls = 0
+        return document.createElement({ toString: () => (calls++ ? 'iframe' : 'b') } as unknown as string)
       },
     ],
     ['by namespace', () => document.createElementNS('http://www.w3.org/1999/xhtml', 'iframe')],

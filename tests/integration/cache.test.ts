@@ -217,8 +217,8 @@ describe('a search of what is kept', () => {
         sampleEntry(3, { categoryIds: [17], body: 'fire' }),
       ]),
     )
-    const ids = async (wanted: Partial<typeof allOf> | object): Promise<readonly number[]> =>
-      (await cache.search({ ...allOf, ...wanted })).entries.map(({ id }) => id)
+    const ids = async (query: Partial<typeof allOf> | object): Promise<readonly number[]> =>
+      (await cache.search({ ...allOf, ...query })).entries.map(({ id }) => id)
     expect(await ids({ category: [7] })).toEqual([2])
     expect(await ids({ category: [17] })).toEqual([3, 1])
     expect(await ids({ category: [17], search: 'water' })).toEqual([1])
@@ -381,7 +381,7 @@ describe('accounts', () => {
     }
 
     /** Sets the account's last visit to some days ago. */
-    async function wasHere(days: number): Promise<void> {
+    async function setLastVisit(days: number): Promise<void> {
       const time = new Date(Date.now() - days * day)
       for (const each of [await accountFolder(), join(folder, 'own', (await caches())[0] ?? '')])
         await utimes(each, time, time)
@@ -414,7 +414,7 @@ describe('accounts', () => {
       [2, 1, false],
     ])('are remembered for so long: %d days later, %o days permitted', async (later, permitted, isThere) => {
       await endedSession()
-      await wasHere(later)
+      await setLastVisit(later)
       const next = start(permitted === undefined ? {} : { daysWithoutSession: permitted })
       await next.leave('undecided')
       expect((await readdir(folder)).length > 0).toBe(isThere)
@@ -425,7 +425,7 @@ describe('accounts', () => {
       [91, false],
     ])('are remembered as long while somebody else uses the app: %d days', async (later, isThere) => {
       await endedSession()
-      await wasHere(later)
+      await setLastVisit(later)
       const next = start()
       await next.open(bo)
       await next.leave('kept')

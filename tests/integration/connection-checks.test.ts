@@ -105,16 +105,16 @@ interface Run {
   readonly timeoutMs?: number
   readonly now?: () => number
   readonly signal?: AbortSignal
-  readonly told?: (step: CheckedStep) => void
+  readonly onStep?: (step: CheckedStep) => void
   readonly session?: CheckSession
 }
 
 const network = createCheckNetwork('ForumResources/test', () => undefined)
 
 function runAt(baseUrl: string, run: Run = {}) {
-  const { settings, timeoutMs = noLimitMs, now = Date.now, signal = never, told = () => undefined } = run
+  const { settings, timeoutMs = noLimitMs, now = Date.now, signal = never, onStep = () => undefined } = run
   const checks = createConnectionChecks({ network: { ...network, ...run.network }, now, timeoutMs, log })
-  return checks.run({ ...values, baseUrl, ...settings }, signal, told, run.session)
+  return checks.run({ ...values, baseUrl, ...settings }, signal, onStep, run.session)
 }
 
 /** A session whose calls try these tokens in order, the next one after each 401. */
@@ -160,9 +160,9 @@ function expectNoSecretSent(): void {
 
 describe('a service as it should be', () => {
   test('passes every step, is told step by step, and is sent each request once', async () => {
-    const told: CheckedStep[] = []
+    const steps: CheckedStep[] = []
     const baseUrl = await serving(wordPress())
-    const result = await runAt(baseUrl, { told: (step) => void told.push(step) })
+    const result = await runAt(baseUrl, { onStep: (step) => void steps.push(step) })
     expect(result).toEqual({
       ok: true,
       value: [
@@ -176,7 +176,7 @@ describe('a service as it should be', () => {
         { step: 'sign-in', finding: { code: 'sign-in-possible' } },
       ],
     })
-    expect(result).toMatchObject({ value: told })
+    expect(result).toMatchObject({ value: steps })
     expect(received).toEqual(['GET /wp-json/', 'GET /wp-json/wp/v2/pages/32', 'POST /oauth/token'])
     expect(sent).not.toContain('api-key-value')
     expect(log.entries.map(({ event, code }) => `${event} ${code}`)).toContain('check sign-in-possible')

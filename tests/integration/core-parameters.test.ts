@@ -143,13 +143,13 @@ describe('a service that has the parameters of WordPress core', () => {
 
   test('is told as it was stored at once the next time', async () => {
     const first = await list({ sort: 'oldest' })
-    const told: ResourcePage[] = []
+    const partial: ResourcePage[] = []
     await features.resources.list(
       { ...everything, sort: 'oldest', stored: { rows: 1, searchPage: 1, only: false } },
       never,
-      (page) => told.push(page),
+      (page) => partial.push(page),
     )
-    expect(told.map(idsOf)).toEqual([idsOf(first)])
+    expect(partial.map(idsOf)).toEqual([idsOf(first)])
   })
 })
 

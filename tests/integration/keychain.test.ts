@@ -136,7 +136,7 @@ describe.runIf(process.platform === 'linux')('a secret service that works (Linux
 describe.runIf(process.platform === 'linux')('a secret service that is missing (Linux)', () => {
   const failed = { ok: false, error: 'no-service' }
 
-  async function askEverything({ keychain, waits }: WatchedKeychain): Promise<void> {
+  async function expectNoService({ keychain, waits }: WatchedKeychain): Promise<void> {
     expect(await keychain.write(name, 'token-1')).toEqual(failed)
     expect(await keychain.read(name)).toEqual(failed)
     expect(await keychain.remove(name)).toEqual(failed)
@@ -144,18 +144,18 @@ describe.runIf(process.platform === 'linux')('a secret service that is missing (
   }
 
   test('a bus that nobody answers at is told at once', async () => {
-    await askEverything(useKeychain(noBus, { noticeAfterMs: 10_000 }))
+    await expectNoService(useKeychain(noBus, { noticeAfterMs: 10_000 }))
   })
 
   test('no bus in the environment is told at once', async () => {
-    await askEverything(useKeychain({}, { noticeAfterMs: 10_000 }))
+    await expectNoService(useKeychain({}, { noticeAfterMs: 10_000 }))
   })
 
   test('a bus without a secret service is told at once, and used as soon as there is one', async () => {
     const bus = await startPrivateBus()
     try {
       const watched = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
-      await askEverything(watched)
+      await expectNoService(watched)
       await bus.startKeyring()
       expect(await watched.keychain.write(name, 'token-1')).toMatchObject({ ok: true })
     } finally {

@@ -193,11 +193,11 @@ test('a saved search that is kept takes its list along: renamed with it, and giv
   await features.searches.rename(second?.id ?? '', 'By title')
   await features.searches.remove(first?.id ?? '')
   expect(await status()).toMatchObject({ lists: [{ name: 'By title' }] })
-  let isTold = false
-  listeners.add(() => (isTold = true))
+  let isNotified = false
+  listeners.add(() => (isNotified = true))
   await features.searches.remove(second?.id ?? '')
   expect((await status()).lists).toEqual([])
-  expect(isTold).toBe(true)
+  expect(isNotified).toBe(true)
 })
 
 test('a region is kept whatever becomes of a saved search of the same list', async () => {

@@ -38,9 +38,9 @@ function startWorker(): CacheWorker {
   return {
     ...worker,
     postMessage(request) {
-      const told = request.name === 'document' || request.name === 'documents' ? onReading : null
-      if (told) onReading = null
-      told?.(() => void worker.child.kill('SIGKILL'))
+      const callback = request.name === 'document' || request.name === 'documents' ? onReading : null
+      if (callback) onReading = null
+      callback?.(() => void worker.child.kill('SIGKILL'))
       worker.postMessage(request)
     },
   }

@@ -63,20 +63,20 @@ async function list(query: Partial<PageRequest> = {}, signal = never): Promise<L
 async function readList(
   query: Partial<PageRequest> = {},
   stored: Partial<PageRequest['stored']> = {},
-): Promise<{ readonly told: readonly StoredPage[]; readonly response: Result<ListPage> }> {
-  const told: StoredPage[] = []
+): Promise<{ readonly partial: readonly StoredPage[]; readonly response: Result<ListPage> }> {
+  const partial: StoredPage[] = []
   const response = await features.resources.list(
     { ...everything, ...query, stored: { rows: 1, searchPage: 1, only: false, ...stored } },
     never,
-    (page) => told.push(page),
+    (page) => partial.push(page),
   )
-  return { told, response }
+  return { partial, response }
 }
 
 /** Reads a list without the service. */
 async function readStored(query: Partial<PageRequest> = {}, searchPage = 1): Promise<ListPage> {
-  const { told, response } = await readList(query, { only: true, searchPage })
-  expect(told).toEqual([])
+  const { partial, response } = await readList(query, { only: true, searchPage })
+  expect(partial).toEqual([])
   return valueOf(response)
 }
 
@@ -106,11 +106,11 @@ function cutOff(): () => void {
 describe('a list', () => {
   test('that was never asked for is the response of the service alone, and comes stored first afterwards', async () => {
     const first = await readList()
-    expect(first).toMatchObject({ told: [], response: { value: { from: 'service' } } })
+    expect(first).toMatchObject({ partial: [], response: { value: { from: 'service' } } })
     clock += 5000
     const second = await readList()
-    expect(second.told.map(idsOf)).toEqual([idsOf(valueOf(first.response))])
-    expect(second.told[0]?.storedAt).toBe('2026-11-21T10:00:00.000Z')
+    expect(second.partial.map(idsOf)).toEqual([idsOf(valueOf(first.response))])
+    expect(second.partial[0]?.storedAt).toBe('2026-11-21T10:00:00.000Z')
     expect(valueOf(second.response)).toEqual(valueOf(first.response))
     expect(asked()).toEqual(['entries', 'entries'])
   })
@@ -119,11 +119,11 @@ describe('a list', () => {
     const fresh = await list()
     await restart()
     service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'before-headers' } })
-    const told = Promise.withResolvers<StoredPage>()
+    const partial = Promise.withResolvers<StoredPage>()
     const leaving = new AbortController()
     const request = { ...everything, stored: { rows: 1, searchPage: 1, only: false } }
-    const response = features.resources.list(request, leaving.signal, told.resolve)
-    expect(idsOf(await told.promise)).toEqual(idsOf(fresh))
+    const response = features.resources.list(request, leaving.signal, partial.resolve)
+    expect(idsOf(await partial.promise)).toEqual(idsOf(fresh))
     await service.waitForRequest(({ route }) => route === 'entries')
     leaving.abort()
     expect(await response).toMatchObject({ ok: false, error: { code: 'cancelled' } })
@@ -143,28 +143,28 @@ describe('a list', () => {
       }
       return worker
     })
-    const { told } = await readList({}, { rows: 41 })
-    expect(told.map(idsOf)).toEqual([ids])
+    const { partial } = await readList({}, { rows: 41 })
+    expect(partial.map(idsOf)).toEqual([ids])
     expect(calls.filter((name) => name === 'page')).toHaveLength(1)
-    expect(told[0]).toMatchObject({ page: 3, hasMore: true })
+    expect(partial[0]).toMatchObject({ page: 3, hasMore: true })
     expect(service.requests.map(({ query }) => query['page'])).toEqual(['1'])
-    expect((await readList({}, { rows: 1000 })).told.map(({ page }) => page)).toEqual([3])
-    expect((await readList({ page: 2 })).told.map(idsOf)).toEqual([ids.slice(20, 40)])
+    expect((await readList({}, { rows: 1000 })).partial.map(({ page }) => page)).toEqual([3])
+    expect((await readList({ page: 2 })).partial.map(idsOf)).toEqual([ids.slice(20, 40)])
   })
 
   test('out of reach is what was told, and the reason', async () => {
     await list()
     cutOff()
-    const { told, response } = await readList()
-    expect(told).toHaveLength(1)
+    const { partial, response } = await readList()
+    expect(partial).toHaveLength(1)
     expect(response).toMatchObject({ ok: false, error: { code: 'unreachable' } })
   })
 
   test('out of reach and not stored is searched for in everything stored, with the reason', async () => {
     await list()
     cutOff()
-    const { told, response } = await readList({ search: 'the' })
-    expect(told).toEqual([])
+    const { partial, response } = await readList({ search: 'the' })
+    expect(partial).toEqual([])
     expect(valueOf(response)).toMatchObject({
       from: 'stored-search',
       reason: { code: 'unreachable' },
@@ -175,8 +175,8 @@ describe('a list', () => {
   test('without a session, what is stored is listed and searched, and the service is not asked', async () => {
     const ids = idsOf(await list())
     service.expireTokens()
-    const { told, response } = await readList()
-    expect(told.map(idsOf)).toEqual([ids])
+    const { partial, response } = await readList()
+    expect(partial.map(idsOf)).toEqual([ids])
     expect(response).toMatchObject({ ok: false, error: { code: 'signed-out' } })
     service.clearRequests()
     expect(valueOf((await readList({ search: 'the' })).response)).toMatchObject({
@@ -276,18 +276,20 @@ describe('what is stored', () => {
     const texts = entry.body.replace(/<[^>]*>/g, ' ').split(/[^\p{L}]+/u)
     const word = texts.find((text) => text.length > 7 && !entry.excerpt.includes(text.slice(0, 5)))
     if (word === undefined) throw new Error('the excerpt is the whole text')
-    const { told, response } = await readList({ search: word })
+    const { partial, response } = await readList({ search: word })
     const again = await readList({ search: word })
     const away = cutOff()
     const stored = valueOf((await readList({ search: `"${word}"` })).response)
     away()
     // New rows appear at once, without waiting for their snippets.
     const rowIn = (page: StoredPage): unknown => page.rows.find(({ id }) => id === entry.id)
-    expect(told.map(rowIn)).toEqual([expect.not.objectContaining({ snippet: expect.anything() as unknown })])
-    for (const page of [valueOf(response), ...again.told, stored]) {
+    expect(partial.map(rowIn)).toEqual([
+      expect.not.objectContaining({ snippet: expect.anything() as unknown }),
+    ])
+    for (const page of [valueOf(response), ...again.partial, stored]) {
       expect(page.rows.find(({ id }) => id === entry.id)?.snippet).toContain(word)
     }
-    expect(again.told).toHaveLength(1)
+    expect(again.partial).toHaveLength(1)
     expect(fresh.rows.filter(({ excerpt, snippet }) => /\bthe\b/i.test(excerpt) && snippet)).toEqual([])
   })
 
@@ -545,17 +547,17 @@ describe('small records are asked for every few days', () => {
       fault: { kind: 'status', status: 200, body: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }] },
     })
     service.clearRequests()
-    const told: unknown[] = []
-    const regions = await features.resources.terms('region', null, never, (terms) => told.push(terms))
-    expect([told, regions]).toEqual([
+    const partial: unknown[] = []
+    const regions = await features.resources.terms('region', null, never, (terms) => partial.push(terms))
+    expect([partial, regions]).toEqual([
       [before],
       {
         ok: true,
         value: { terms: [{ id: 9, name: 'Elsewhere', slug: 'elsewhere' }], refusesLanguage: false },
       },
     ])
-    const latest = await features.resources.header(null, never, ({ title }) => told.push(title))
-    expect([told[1], valueOf(latest).title]).toEqual([header.title, header.title])
+    const latest = await features.resources.header(null, never, ({ title }) => partial.push(title))
+    expect([partial[1], valueOf(latest).title]).toEqual([header.title, header.title])
     expect(asked()).toEqual(['regions', 'page'])
   })
 
@@ -563,9 +565,9 @@ describe('small records are asked for every few days', () => {
     const header = valueOf(await features.resources.header(null, never))
     clock += freshFor.page.most
     cutOff()
-    const told: unknown[] = []
-    const response = await features.resources.header(null, never, ({ title }) => told.push(title))
-    expect([told, response]).toMatchObject([[header.title], { ok: false, error: { code: 'unreachable' } }])
+    const partial: unknown[] = []
+    const response = await features.resources.header(null, never, ({ title }) => partial.push(title))
+    expect([partial, response]).toMatchObject([[header.title], { ok: false, error: { code: 'unreachable' } }])
   })
 
   test('the page of another content language is the translation of the page', async () => {
@@ -655,7 +657,7 @@ describe('a service with manners of its own', () => {
     const rule = service.addRule({ route: 'entries', fault: { kind: 'ignore-filters' } })
     expect((await list({ search })).ignoredFilters).toEqual(['search'])
     expect((await list({ search, page: 2 })).ignoredFilters).toEqual([])
-    expect((await readList({ search }, { rows: 40 })).told[0]?.ignoredFilters).toEqual(['search'])
+    expect((await readList({ search }, { rows: 40 })).partial[0]?.ignoredFilters).toEqual(['search'])
     rule()
     service.clearRequests()
     expect((await list({ search: 'forest' })).ignoredFilters).toEqual([])
@@ -663,22 +665,22 @@ describe('a service with manners of its own', () => {
   })
 
   test('nobody waits while it is asked whether a filter did anything: rows first, what is found of it after', async () => {
-    const told: StoredPage[] = []
+    const partial: StoredPage[] = []
     let askedBefore = 0
     const response = await features.resources.list(
       { ...everything, type: 'Photo', stored: { rows: 1, searchPage: 1, only: false } },
       never,
       (page) => {
-        told.push(page)
+        partial.push(page)
         askedBefore = service.requests.length
       },
     )
-    expect(told.map(({ rows, ignoredFilters }) => [rows.length, ignoredFilters])).toEqual([[20, []]])
+    expect(partial.map(({ rows, ignoredFilters }) => [rows.length, ignoredFilters])).toEqual([[20, []]])
     expect([askedBefore, service.requests.length]).toEqual([1, 2])
     expect(valueOf(response).ignoredFilters).toEqual(['type'])
-    expect((await features.resources.get(told[0]?.rows[0]?.id ?? 0, null)).ok).toBe(true)
+    expect((await features.resources.get(partial[0]?.rows[0]?.id ?? 0, null)).ok).toBe(true)
     expect((await readStored({ type: 'Photo' })).ignoredFilters).toEqual(['type'])
-    expect((await readList({ type: 'Photo' })).told).toHaveLength(1)
+    expect((await readList({ type: 'Photo' })).partial).toHaveLength(1)
   })
 
   test.each(['“clean water”', '«\u202fclean water\u202f»', '«clean water»'])(

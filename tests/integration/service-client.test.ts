@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-const wanted = () => 'visible' as const
+const priority = () => 'visible' as const
 
 function client(options: { timeoutMs?: number; baseUrl?: string } = {}): ServiceClient {
   const settings = service.configuration.service
@@ -116,10 +116,10 @@ describe('every endpoint', () => {
   test('the page, its picture and the picture itself', async () => {
     const page = await client().page(32, token, never)
     if (!page.ok || page.value.featuredMedia === null) throw new Error('no picture')
-    const media = await client().media(page.value.featuredMedia, token, never, wanted)
+    const media = await client().media(page.value.featuredMedia, token, never, priority)
     if (!media.ok) throw new Error(media.error.code)
     const url = media.value.sizes.find(({ name }) => name === 'large')?.url ?? ''
-    const image = await client().image(url, never, wanted)
+    const image = await client().image(url, never, priority)
     expect(image.ok && image.value?.bytes.byteLength).toBeGreaterThan(1000)
   })
 
@@ -418,7 +418,7 @@ describe('what the service says to a refusal', () => {
     ['signing up', (from) => from.register(profile, never), Object.values(profile)],
     ['the deletion', (from) => from.disableAccount(password, token, never), [password]],
     ['the page', (from) => from.page(32, token, never), []],
-    ['an image’s record', (from) => from.media(1000, token, never, wanted), []],
+    ['an image’s record', (from) => from.media(1000, token, never, priority), []],
     ['a list', (from) => from.entries({ ...everything, search: 'Zoë' }, token, never), ['Zoë']],
     ['terms', (from) => from.terms('region', null, token, never), []],
     [
@@ -444,13 +444,13 @@ describe('what the service says to a refusal', () => {
       service.addRule({ route: 'token', times: 1, fault: { kind: 'status', status: 400, body: { error } } })
       return client().requestToken('amina', 'sesame-7', never)
     }
-    const told = { ok: false, error: { code: 'refused', status: 400, message: null } }
+    const refused = { ok: false, error: { code: 'refused', status: 400, message: null } }
     expect(await refusal('account_locked')).toEqual({
-      ...told,
-      error: { ...told.error, serviceCode: 'account_locked' },
+      ...refused,
+      error: { ...refused.error, serviceCode: 'account_locked' },
     })
     for (const code of ['no_amina', 'not:SESAME-7', 'x'.repeat(65)])
-      expect(await refusal(code), code).toEqual(told)
+      expect(await refusal(code), code).toEqual(refused)
   })
 
   test.each(calls)('to %s repeats nothing that was sent, and is not logged', async (_what, call, typed) => {
@@ -580,7 +580,7 @@ describe('trying again', () => {
     const numbers = Array.from({ length: 20 }, (_, index) => index)
     const pictures = await Promise.all(
       numbers.map((number) =>
-        from.image(`${service.baseUrl}/wp-content/uploads/${number}.jpg`, never, wanted),
+        from.image(`${service.baseUrl}/wp-content/uploads/${number}.jpg`, never, priority),
       ),
     )
     for (const picture of pictures) expect(picture).toMatchObject({ error: { code: 'rate-limited' } })
@@ -595,7 +595,9 @@ test('pictures that are too large give their connections back', async () => {
   service.addRule({ route: 'picture', fault: { kind: 'huge-body', bytes: 64 * 1024 * 1024 } })
   const numbers = Array.from({ length: 7 }, (_, index) => index)
   const pictures = await Promise.all(
-    numbers.map((number) => from.image(`${service.baseUrl}/wp-content/uploads/${number}.jpg`, never, wanted)),
+    numbers.map((number) =>
+      from.image(`${service.baseUrl}/wp-content/uploads/${number}.jpg`, never, priority),
+    ),
   )
   expect(pictures).toEqual(numbers.map(() => ({ ok: false, error: { code: 'response-too-large' } })))
   expect(await from.page(32, token, never)).toMatchObject({ ok: true })

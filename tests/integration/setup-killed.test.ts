@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')(
       ['another one', givenOf('https://other.example', 'later')],
       ['none', null],
     ])('starts with the earlier service or with %s, and no other secret is left', async (_what, later) => {
-      const wholes = [earlier, later].map((given) => given && { ...given.values, server: given.server })
+      const complete = [earlier, later].map((given) => given && { ...given.values, server: given.server })
       let app = start()
       let isDone = false
       for (let steps = 0; !isDone; steps += 1) {
@@ -79,8 +79,8 @@ describe.runIf(process.platform === 'linux')(
         isDone = await runUntilKilled(later, steps)
         app = start()
         const found = await app.read(() => true)
-        expect(wholes, `killed at step ${steps}`).toContainEqual(found)
-        if (isDone) expect(found).toEqual(wholes[1])
+        expect(complete, `killed at step ${steps}`).toContainEqual(found)
+        if (isDone) expect(found).toEqual(complete[1])
         await expect.poll(() => keyring.countItems()).toBe(found ? 1 : 0)
       }
     })

@@ -16,7 +16,7 @@ test('reading', async ({ start, service }, testInfo) => {
   const misleading = reader.region.getByRole('link', { name: 'https://www.example.org/map' })
   const link = '<a href="https://elsewhere.example/login">https://www.example.org/map</a>'
   const body = (first: string): string => `<p>${first} ${link}</p>${longRead(service.baseUrl)}`
-  const loadAnew = async (): Promise<void> => {
+  const reloadFromService = async (): Promise<void> => {
     await page.reload({ waitUntil: 'commit' })
     await expect(row).toBeVisible()
     await listIsThere(app)
@@ -29,7 +29,7 @@ test('reading', async ({ start, service }, testInfo) => {
   await take(page, 'nothing-open')
   await take(page, 'reader', async () => {
     service.changeEntry(id, { body: body('The river floods the delta each spring.') })
-    await loadAnew()
+    await reloadFromService()
     await open()
     await blur(page)
   })
@@ -147,7 +147,7 @@ test('reading', async ({ start, service }, testInfo) => {
     await expect(resources.items.first()).toBeVisible()
     service.advanceClock(60_000)
     service.changeEntry(id, { body: body('The river flooded all of the delta last spring.') })
-    await loadAnew()
+    await reloadFromService()
     await expect(row.getByText(of('changes.changed'))).toBeAttached()
   })
   await take(page, 'changed', async () => {

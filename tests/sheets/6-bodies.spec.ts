@@ -75,7 +75,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
       { title: 'Under lock', body: '', isProtected: true, link: `${site}/lock/` },
     ])
   /** Deletes the stored data, which would be shown first, and reloads. */
-  const loadAnew = async (): Promise<void> => {
+  const reloadFromService = async (): Promise<void> => {
     await accountMenu.choose('Account')
     await app.account.clearLocalData.click()
     await app.account.clearConfirm.click()
@@ -88,7 +88,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
   await take(page, 'row-kinds', async () => {
     await closeAll(page)
     serve()
-    await loadAnew()
+    await reloadFromService()
   })
   for (const [name, id] of [
     ['arabic-entry', 5001],
@@ -145,7 +145,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
     serve()
     await accountMenu.choose('Settings')
     await pick(page, 'on')
-    await loadAnew()
+    await reloadFromService()
     await read(5004)
     await expect(page.getByText(of('data.held'))).toBeVisible()
   })

@@ -76,10 +76,10 @@ export const typedSecret = fc
   )
   // Excludes texts too short to tell from other words, and leading characters that encodings add or drop.
   .filter((text) => {
-    const told = text
+    const plain = text
       .normalize('NFKD')
       .replace(/<.*|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\\+=]/gsu, '')
-    return told.length >= 4 && !/^[\s\\+=]/.test(text)
+    return plain.length >= 4 && !/^[\s\\+=]/.test(text)
   })
 
 export const spellingNames: readonly string[] = Object.keys(spellings)

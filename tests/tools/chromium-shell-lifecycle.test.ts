@@ -149,15 +149,15 @@ describe('what is not provided', () => {
       env: { ...env, SHELL_APP_PRELOAD: 'preload-esm.js' },
     })
     const page = await app.firstWindow()
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
+    const reported: string[] = []
+    page.on('console', (message) => reported.push(message.text()))
     await page.waitForFunction(() => 'startedWith' in window)
     await Promise.all([
       page.waitForEvent('load'),
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload()),
     ])
-    await waitFor(() => expect(told.join('\n')).toContain('Cannot use import statement outside a module'))
-    expect(told.join('\n')).toContain(`Unable to load preload script: ${join(fixture, 'preload-esm.js')}`)
+    await waitFor(() => expect(reported.join('\n')).toContain('Cannot use import statement outside a module'))
+    expect(reported.join('\n')).toContain(`Unable to load preload script: ${join(fixture, 'preload-esm.js')}`)
     expect(await page.evaluate(() => 'bridge' in window)).toBe(false)
     await app.close()
     await nothingLeft(folder)
@@ -211,7 +211,7 @@ describe('a window', () => {
   test('tells when it is gone', async () => {
     const { app, page } = await launched()
     const closed = page.waitForEvent('close')
-    const told = await app.evaluate(
+    const reported = await app.evaluate(
       ({ BrowserWindow, app }) =>
         new Promise((resolve) => {
           app.removeAllListeners('window-all-closed')
@@ -224,7 +224,7 @@ describe('a window', () => {
           window?.webContents.close()
         }),
     )
-    expect(told).toEqual([true, true, 0])
+    expect(reported).toEqual([true, true, 0])
     await closed
   })
 
@@ -326,7 +326,7 @@ describe('a second instance', () => {
 describe('a utility process', () => {
   test('exchanges cloned messages, and tells its exit code', async () => {
     const { app } = await launched()
-    const told = await app.evaluate(
+    const reported = await app.evaluate(
       async ({ utilityProcess }, module) => {
         const next = <T>(child: Electron.UtilityProcess, name: string) =>
           new Promise<T>((resolve) => child.once(name as 'message', (value: unknown) => resolve(value as T)))
@@ -342,7 +342,7 @@ describe('a utility process', () => {
       },
       join(fixture, 'worker.js'),
     )
-    expect(told).toEqual({ isMap: true, argv: ['one'], send: 'undefined', exits: [3, false] })
+    expect(reported).toEqual({ isMap: true, argv: ['one'], send: 'undefined', exits: [3, false] })
   })
 
   test('ends with the app, also when that is killed', async () => {
@@ -367,7 +367,7 @@ describe('a utility process', () => {
 
 test('the desktop is left alone: links, dialogs, the clipboard, the menu', async () => {
   const { app } = await launched()
-  const told = await app.evaluate(async ({ shell, clipboard, ClipboardItem, dialog, Menu, net }) => {
+  const reported = await app.evaluate(async ({ shell, clipboard, ClipboardItem, dialog, Menu, net }) => {
     await shell.openExternal('https://example.com/')
     shell.showItemInFolder('/tmp/app.log')
     await clipboard.writeText('first')
@@ -390,7 +390,7 @@ test('the desktop is left alone: links, dialogs, the clipboard, the menu', async
       opened,
     }
   })
-  expect(told).toEqual({
+  expect(reported).toEqual({
     text: 'copied',
     html: '<b>copied</b>',
     canceled: true,

@@ -281,9 +281,9 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     })
 
     test.each([
-      { allowed: [], told: '--remote-debugging-port, --no-sandbox' },
-      { allowed: ['remote-debugging-port'], told: '--no-sandbox' },
-    ])('ordinary: switches that weaken it end it, but for $allowed', async ({ allowed, told }) => {
+      { allowed: [], refused: '--remote-debugging-port, --no-sandbox' },
+      { allowed: ['remote-debugging-port'], refused: '--no-sandbox' },
+    ])('ordinary: switches that weaken it end it, but for $allowed', async ({ allowed, refused }) => {
       const app = await unpack('ordinary')
       const configuration = JSON.stringify({ ...(await sampleConfiguration()), allowedSwitches: allowed })
       await writeFile(join(dirname(app), 'config.json'), configuration)
@@ -294,7 +294,7 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       }).catch((error: unknown) => error)
       expect(end).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining(`security: ${told}.`) as string,
+        stderr: expect.stringContaining(`security: ${refused}.`) as string,
       })
       // It exited before it had a window, a session or a setting.
       expect(await readdir(join(profiles, 'Forum Resources'))).not.toContain('settings.json')

@@ -23,7 +23,7 @@ export async function startedIn(
   const before = Date.now()
   const app = await bench.start(folder, locale)
   const seen = await app.page.waitForFunction(
-    (wanted) => document.querySelector(wanted) !== null && performance.timeOrigin + performance.now(),
+    (awaited) => document.querySelector(awaited) !== null && performance.timeOrigin + performance.now(),
     selector,
   )
   const duration = Number(await seen.jsonValue()) - before

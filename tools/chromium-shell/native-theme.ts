@@ -16,9 +16,9 @@ export class ShellNativeTheme extends Provided {
   get themeSource(): Source {
     return this.#source
   }
-  set themeSource(wanted: Source) {
-    if (wanted === this.#source) return
-    this.#source = wanted
+  set themeSource(source: Source) {
+    if (source === this.#source) return
+    this.#source = source
     setImmediate(() => this.emit('updated', createEvent()))
   }
   get shouldUseDarkColors(): boolean {

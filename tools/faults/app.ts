@@ -125,7 +125,7 @@ const openNetwork = () =>
     count: () => undefined,
   })
 
-interface Told {
+interface AppHooks {
   readonly limitTimer: Timer
   readonly restored: () => void
   readonly left: (content: LeftContent) => void
@@ -135,7 +135,7 @@ interface Told {
 async function start(
   { secrets, sessionFile, cacheFolder, startCacheWorker, log, time, profileFile }: Computer,
   operators: readonly ConfigurationSource[],
-  told: Told,
+  hooks: AppHooks,
 ): Promise<{ readonly configured: ConfiguredService; readonly setup: Setup }> {
   const store = createSetupStore({ file: profileFile('service.json'), secrets })
   const configuration = createSetupConfiguration({
@@ -148,7 +148,7 @@ async function start(
     read: () => configuration.read(),
     begin({ configuration, hosts }) {
       const features = createServiceFeatures({
-        ...{ configuration, hosts, secrets, sessionFile, cacheFolder, startCacheWorker, log, ...told },
+        ...{ configuration, hosts, secrets, sessionFile, cacheFolder, startCacheWorker, log, ...hooks },
         transport: openNetwork(),
         now: time.now,
         timer: time.timer,

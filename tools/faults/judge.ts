@@ -1,6 +1,6 @@
 import '../bench/source.ts'
 import type { AppError } from '../../src/shared/errors/app-error.ts'
-import type { FaultKind, Told } from './kinds/index.ts'
+import type { FaultKind, FaultResult } from './kinds/index.ts'
 import type { Outcome } from './steps.ts'
 import type { Arrival } from './proxy.ts'
 
@@ -25,9 +25,9 @@ const mostWhileIdle = 12
 const mostPerSecond = 12
 
 /** Errors allowed for a signed text that was changed on the way. */
-const signedText: readonly Told[] = ['unreachable', 'file-mismatch']
+const signedText: readonly FaultResult[] = ['unreachable', 'file-mismatch']
 
-const toldOf = (error: AppError | null): Told => error?.code ?? 'well'
+const resultOf = (error: AppError | null): FaultResult => error?.code ?? 'success'
 
 /** Requests for one page of an offline list: one, and eight retries if unreadable (offline/turns.ts). */
 const mostTriesBehind = 9
@@ -39,28 +39,29 @@ function admissible(
   kind: FaultKind,
   needs: Outcome['needs'],
   isChecked: boolean,
-): readonly Told[] | 'any failure' {
+): readonly FaultResult[] | 'any failure' {
   // Reading from the cache needs no service.
-  if (needs === 'nothing') return ['well']
-  if (needs === 'started') return kind.started ?? kind.told
-  if (needs === 'disk') return kind.stored ?? ['well']
+  if (needs === 'nothing') return ['success']
+  if (needs === 'started') return kind.started ?? kind.results
+  if (needs === 'disk') return kind.stored ?? ['success']
   // A signed text is intact or rejected. A fault in JSON leaves it intact or breaks its signature.
-  if (needs === 'signed-text') return kind.told.includes('well') ? [...kind.told, ...signedText] : signedText
+  if (needs === 'signed-text')
+    return kind.results.includes('success') ? [...kind.results, ...signedText] : signedText
   if (needs === 'image') {
     // A failed image shows a placeholder and no message.
-    if (kind.image !== undefined) return kind.image === 'well' ? ['well'] : 'any failure'
-    return kind.told.includes('well') ? ['well'] : 'any failure'
+    if (kind.image !== undefined) return kind.image === 'success' ? ['success'] : 'any failure'
+    return kind.results.includes('success') ? ['success'] : 'any failure'
   }
-  if (needs === 'deletion' && kind.fate !== 'refused' && !kind.told.includes('well')) {
+  if (needs === 'deletion' && kind.fate !== 'refused' && !kind.results.includes('success')) {
     // The outcome is unknown, unless the service can still be asked whether the account exists.
     if (!isChecked) return ['outcome-unknown']
-    return kind.fate === 'carried-out' ? ['well'] : ['not-deleted']
+    return kind.fate === 'carried-out' ? ['success'] : ['not-deleted']
   }
-  return kind.told
+  return kind.results
 }
 
 /**
- * Whether the app told the person the truth.
+ * Whether the app reported the result correctly.
  *
  * @param isChecked whether requests other than the failing one got through
  */
@@ -71,7 +72,7 @@ export function judgeWords(
 ): readonly Violation[] {
   if (needs === 'sync') {
     // The offline status reports only failing or waiting; the list on the screen gives the reason.
-    const allowed = kind.told.map((told) => (told === 'well' ? 'whole' : 'not whole'))
+    const allowed = kind.results.map((result) => (result === 'success' ? 'whole' : 'not whole'))
     const is = said === undefined ? 'whole' : 'not whole'
     const isOfService =
       allowed.includes(is) && (said === undefined || said === 'service' || said === 'failed')
@@ -79,22 +80,22 @@ export function judgeWords(
     return isTrue ? [] : [words(`${needs}: "${said ?? is}" and not ${kind.synced ?? allowed.join(' or ')}`)]
   }
   if (needs === 'check') {
-    const isWell = said === undefined
-    const isTrue = kind.told.some((told) => (told === 'well') === isWell)
-    return isTrue ? [] : [words(`the connection is said ${isWell ? '' : 'not '}to work`)]
+    const isSuccess = said === undefined
+    const isTrue = kind.results.some((result) => (result === 'success') === isSuccess)
+    return isTrue ? [] : [words(`the connection is said ${isSuccess ? '' : 'not '}to work`)]
   }
-  const told = toldOf(error)
+  const result = resultOf(error)
   const allowed = admissible(kind, needs, isChecked)
-  const isAllowed = allowed === 'any failure' ? error !== null : allowed.includes(told)
+  const isAllowed = allowed === 'any failure' ? error !== null : allowed.includes(result)
   const found: Violation[] = []
   if (!isAllowed) {
     const instead = allowed === 'any failure' ? allowed : allowed.join(' or ')
-    found.push(words(`${needs}: "${told}" and not ${instead}`))
+    found.push(words(`${needs}: "${result}" and not ${instead}`))
   }
   if (error && errorMessages.errors[errorKey(error)] === undefined)
-    found.push(words(`no words for "${told}"`))
+    found.push(words(`no words for "${result}"`))
   if (error && needs === 'registration' && kind.fate !== 'refused' && isCertainlyNotCarriedOut(error)) {
-    found.push(words(`"${told}" says that nothing was done, which nobody knows`))
+    found.push(words(`"${result}" says that nothing was done, which nobody knows`))
   }
   return found
 }

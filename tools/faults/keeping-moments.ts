@@ -37,8 +37,8 @@ const storing = (error: Outcome['error']): Outcome => ({ needs: 'disk', error })
 async function sync({ features }: FaultyApp): Promise<readonly Outcome[]> {
   const { page: _page, stored: _stored, ...filters } = everything
   await features.offline.chooseImages('small')
-  const wanted = await features.offline.keep({ name: null, filters }, true)
-  if (!wanted.ok) return [storing(wanted.error)]
+  const kept = await features.offline.keep({ name: null, filters }, true)
+  if (!kept.ok) return [storing(kept.error)]
   return until(async () => {
     const { lists, pause } = valueOf(await features.offline.status())
     const [kept] = lists

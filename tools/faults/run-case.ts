@@ -79,7 +79,7 @@ function judgeLosses(before: Possessions, after: Possessions): readonly Violatio
 
 const recovery = (detail: string): Violation => ({ promise: 'recovery', detail })
 const failed = (outcomes: readonly Outcome[]): string | undefined =>
-  outcomes.map(({ error, said }) => error?.code ?? said).find((told) => told !== undefined)
+  outcomes.map(({ error, said }) => error?.code ?? said).find((reason) => reason !== undefined)
 
 async function judgeDisk(
   app: FaultyApp,
@@ -149,7 +149,7 @@ async function judgeIdleTime(
   const before = app.recoveries()
   const isOver = (): boolean => app.recoveries() > 0
   await app.idle(longestSilenceMs, isOver)
-  const expected = kind.told[0] === 'well' || kind.isFinal ? 0 : 1
+  const expected = kind.results[0] === 'success' || kind.isFinal ? 0 : 1
   const found = app.recoveries()
   if (before === 0 && found === expected) return storm
   return [...storm, recovery(`${before} times by itself under the fault, ${found} times after it`)]
@@ -172,7 +172,7 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     const isBehind = outcomes.some(({ needs }) => needs === 'sync')
     const under = judgeRequests(kind, proxy.arrivals(), isBehind)
     const onDisk = await judgeDisk(app, moment, { isOver: false, isDone: failed(outcomes) === undefined })
-    const told = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))
+    const wording = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))
     const mayEnd =
       moment.ends ||
       (moment.name === 'deletion' &&
@@ -183,11 +183,12 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
     await proxy.lift()
     app.mend()
     // In background work, the connection status detects the end of the fault.
-    if (isBehind && kind.told[0] !== 'well') await app.idle(longestSilenceMs, () => app.recoveries() > 0)
+    if (isBehind && kind.results[0] !== 'success')
+      await app.idle(longestSilenceMs, () => app.recoveries() > 0)
     const recovery = await judgeRecovery(app, fault, outcomes[0])
     return [
       ...losses,
-      ...told,
+      ...wording,
       ...under,
       ...onDisk,
       ...idle,

@@ -84,13 +84,13 @@ function importsOf(file: string, root: string): readonly string[] {
 }
 
 /** The shortest chain of imports from one file to another, both included; undefined if there is none. */
-function wayBetween(from: string, to: string, root: string): string[] | undefined {
+function shortestChain(from: string, to: string, root: string): string[] | undefined {
   const importers = new Map<string, string | undefined>([[from, undefined]])
   for (const [file] of importers) {
     if (file === to) {
-      const way: string[] = []
-      for (let at: string | undefined = file; at; at = importers.get(at)) way.unshift(at)
-      return way
+      const chain: string[] = []
+      for (let at: string | undefined = file; at; at = importers.get(at)) chain.unshift(at)
+      return chain
     }
     for (const imported of importsOf(file, root)) if (!importers.has(imported)) importers.set(imported, file)
   }
@@ -106,9 +106,9 @@ const noCycle: Rule.RuleModule = {
     }
     const check = (node: Rule.Node, specifier: unknown): void => {
       const target = typeof specifier === 'string' ? fileOf(specifier, filename, cwd) : undefined
-      const way = target && wayBetween(target, filename, cwd)
-      if (!way) return
-      const names = way.map((file) => path.relative(cwd, file).replaceAll(path.sep, '/'))
+      const chain = target && shortestChain(target, filename, cwd)
+      if (!chain) return
+      const names = chain.map((file) => path.relative(cwd, file).replaceAll(path.sep, '/'))
       context.report({ node, message: `${message} ${names.join(' → ')}` })
     }
     const checkStatement = (node: Rule.Node): void => {

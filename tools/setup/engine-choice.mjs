@@ -112,14 +112,14 @@ function checkElectron() {
  * @param {string} key
  * @param {number} nowMs
  */
-export function spares(attempt, key, nowMs) {
+export function isStillValid(attempt, key, nowMs) {
   return attempt.key === key && (attempt.reason === null || nowMs - attempt.atMs < retryAfterMs)
 }
 
 /** @returns {Attempt | undefined} */
 function remembered() {
   const attempt = JSON.parse(readNote('electron') ?? 'null')
-  return attempt && spares(attempt, electronKey(), Date.now()) ? attempt : undefined
+  return attempt && isStillValid(attempt, electronKey(), Date.now()) ? attempt : undefined
 }
 
 /** @param {string | null} reason */

@@ -9,11 +9,11 @@ import { ask, runStep, say, StepFailure } from './step.mjs'
 /**
  * Whether node_modules matches package-lock.json, by npm's own list of installed packages. Ignores optional
  * packages: those for other systems are never installed, and keytar is checked separately.
- * @param {Lockfile} wanted package-lock.json
+ * @param {Lockfile} lockfile package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  */
-export function isInstalled(wanted, installed) {
-  return Object.entries(wanted.packages ?? {}).every(([path, { version, integrity, optional }]) => {
+export function isInstalled(lockfile, installed) {
+  return Object.entries(lockfile.packages ?? {}).every(([path, { version, integrity, optional }]) => {
     const found = installed.packages?.[path]
     return path === '' || optional || (found?.version === version && found?.integrity === integrity)
   })
@@ -21,10 +21,10 @@ export function isInstalled(wanted, installed) {
 
 /** Installs the npm packages unless they are up to date, and checks keytar. */
 export function ensureNodePackages() {
-  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) =>
+  const [lockfile, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) =>
     existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {},
   )
-  const isMissing = !isInstalled(wanted, installed) || !existsSync(projectNode)
+  const isMissing = !isInstalled(lockfile, installed) || !existsSync(projectNode)
   if (isMissing) {
     say('installing the npm packages (npm ci)')
     npm(['ci'])
@@ -76,10 +76,10 @@ function npm(args) {
   const node = process.env['npm_node_execpath'] ?? process.execPath
   // npm passes the path of its script to its children, and so do other package managers. On Windows the PATH
   // has only a batch file, which cannot be spawned directly.
-  const told = process.env['npm_execpath']
+  const npmPath = process.env['npm_execpath']
   const beside = join(dirname(node), 'node_modules', 'npm', 'bin', 'npm-cli.js')
-  const isTold = told !== undefined && basename(told) === 'npm-cli.js'
-  const script = isTold ? [told] : process.platform === 'win32' ? [beside] : []
+  const isNpm = npmPath !== undefined && basename(npmPath) === 'npm-cli.js'
+  const script = isNpm ? [npmPath] : process.platform === 'win32' ? [beside] : []
   // keytar's compilation downloads Node's headers unless it knows their folder; most Linux packages of Node
   // include them.
   const prefix = dirname(dirname(node))

@@ -128,9 +128,9 @@ function lookAround(needs) {
   return {
     distribution: currentDistribution(),
     installed: listed && new Set(listed.map((line) => line.replace(/ installed$/, ''))),
-    has(wanted) {
-      if (wanted === chromium.seenBy) return findChromium() !== undefined
-      return wanted.startsWith('/') ? existsSync(wanted) : findCommand(wanted) !== undefined
+    has(program) {
+      if (program === chromium.seenBy) return findChromium() !== undefined
+      return program.startsWith('/') ? existsSync(program) : findCommand(program) !== undefined
     },
     isRoot: isRoot(),
     interactive: process.stdin.isTTY && !process.env['CI'],

@@ -37,10 +37,10 @@ test('each button whose action has keys tells them to the pointer and to screen 
   const entry = resource(2, { language: 'en', isRead: true, isChanged: true, body: '<p>Of crabs</p>' })
   await main.response('resources:get', ok<'resources:get'>(entry))
   await settled()
-  const told = new Map<string, string>()
+  const keysShown = new Map<string, string>()
   const look = (): void => {
     for (const button of document.querySelectorAll('[aria-keyshortcuts]'))
-      told.set(button.getAttribute('aria-keyshortcuts') ?? '', button.getAttribute('data-keys') ?? '')
+      keysShown.set(button.getAttribute('aria-keyshortcuts') ?? '', button.getAttribute('data-keys') ?? '')
   }
   look()
   await user.click(get('button', 'More actions'))
@@ -61,7 +61,7 @@ test('each button whose action has keys tells them to the pointer and to screen 
     const hint = actions[id].keys.length > 0 ? hintOf(id) : null
     return hint ? [{ id, ...hint }] : []
   })
-  const missing = hinted.filter(({ words, aria }) => told.get(aria) !== words).map(({ id }) => id)
+  const missing = hinted.filter(({ words, aria }) => keysShown.get(aria) !== words).map(({ id }) => id)
   expect(missing).toEqual(withoutButton)
 })
 

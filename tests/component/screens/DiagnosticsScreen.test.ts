@@ -24,7 +24,7 @@ const log: readonly LogLine[] = [
   },
 ]
 
-const told: Diagnostics = {
+const sampleDiagnostics: Diagnostics = {
   at,
   app: forum,
   chromium: '150.0.1',
@@ -49,7 +49,7 @@ const told: Diagnostics = {
 async function diagnosticsScreen(facts: Partial<Diagnostics> = {}, start: PageStart = {}) {
   const page = await openPage({ session: amina, path: '/diagnostics', ...start })
   mount(DiagnosticsScreen, page.mounting)
-  await page.main.response('diagnostics:read', ok<'diagnostics:read'>({ ...told, ...facts }))
+  await page.main.response('diagnostics:read', ok<'diagnostics:read'>({ ...sampleDiagnostics, ...facts }))
   return page
 }
 
@@ -207,11 +207,14 @@ test('a failure is told, and looking again brings the facts', async () => {
   await page.main.response('diagnostics:read', failure({ code: 'internal', report: 'r-1' }))
   expect(has('alert')).toBe(true)
   await page.user.click(within(get('alert')).getByRole('button', { name: 'Try again' }))
-  await page.main.response('diagnostics:read', ok<'diagnostics:read'>(told))
+  await page.main.response('diagnostics:read', ok<'diagnostics:read'>(sampleDiagnostics))
   expect(has('alert')).toBe(false)
   expect(factOf('Node')).toBe('24.1.0')
   await page.user.click(get('button', 'Refresh'))
-  await page.main.response('diagnostics:read', ok<'diagnostics:read'>({ ...told, node: '25.0.0' }))
+  await page.main.response(
+    'diagnostics:read',
+    ok<'diagnostics:read'>({ ...sampleDiagnostics, node: '25.0.0' }),
+  )
   expect(factOf('Node')).toBe('25.0.0')
 })
 
@@ -222,7 +225,7 @@ test('only builds for testers offer to copy the last steps as a test', async () 
     info: { ...forum, isForTesters: false },
   })
   mount(DiagnosticsScreen, page.mounting)
-  await page.main.response('diagnostics:read', ok<'diagnostics:read'>(told))
+  await page.main.response('diagnostics:read', ok<'diagnostics:read'>(sampleDiagnostics))
   expect(factOf('Node')).toBe('24.1.0')
   expect(has('heading', 'Steps of the last minute')).toBe(false)
 })

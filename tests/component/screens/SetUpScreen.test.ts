@@ -161,7 +161,7 @@ describe('once a service is set up', () => {
     ...fine,
     { step: 'reach', finding: { code: 'failed', error: { code: 'unreachable', reason: 'refused' } } },
   ]
-  const allIsWell = 'Everything is set up. You can sign in now.'
+  const isComplete = 'Everything is set up. You can sign in now.'
   const isStored = 'The connection details are stored on this computer, and the secrets in its keychain.'
 
   async function connected(storage: 'keychain' | 'memory') {
@@ -186,19 +186,19 @@ describe('once a service is set up', () => {
       description: /^This app is set up for forum\.example\.org The connection details are stored/,
     })
     expect(document.activeElement).toBe(goToSignIn)
-    expect([says(allIsWell), says(isStored)]).toEqual([false, true])
+    expect([says(isComplete), says(isStored)]).toEqual([false, true])
     await respond(fine)
-    expect([says(allIsWell), says(isStored)]).toEqual([true, false])
+    expect([says(isComplete), says(isStored)]).toEqual([true, false])
   })
 
   test('while the service is down, it says what is stored and that signing in has to wait', async () => {
     const { respond, says, user } = await connected('keychain')
     await respond(down)
-    expect([says(allIsWell), says(isStored), says(/^You can sign in once/)]).toEqual([false, true, true])
+    expect([says(isComplete), says(isStored), says(/^You can sign in once/)]).toEqual([false, true, true])
     await user.click(screen.getAllByRole('button', { name: 'Check again' }).at(-1) as HTMLElement)
     expect(says(/^You can sign in once/)).toBe(false)
     await respond(fine)
-    expect(says(allIsWell)).toBe(true)
+    expect(says(isComplete)).toBe(true)
   })
 
   test('secrets that the keychain did not take are told of whatever the way is like', async () => {

@@ -15,24 +15,24 @@ function splitter(direction: 'ltr' | 'rtl' = 'ltr') {
   })
   const user = userEvent.setup()
   const size = ref(300)
-  const told: string[] = []
+  const events: string[] = []
   const wrapper = mount(PaneSplitter, {
     attachTo: document.body,
     props: {
       modelValue: size.value,
-      'onUpdate:modelValue': (wanted: number) => {
-        size.value = wanted
-        void wrapper.setProps({ modelValue: wanted })
+      'onUpdate:modelValue': (newSize: number) => {
+        size.value = newSize
+        void wrapper.setProps({ modelValue: newSize })
       },
       label: 'Width of the list',
       minimum: 200,
       maximum: 500,
       controls: 'list',
-      onSettled: () => void told.push('settled'),
-      onReset: () => void told.push('reset'),
+      onSettled: () => void events.push('settled'),
+      onReset: () => void events.push('reset'),
     },
   })
-  return { user, size, told, bar: get('separator', 'Width of the list') }
+  return { user, size, events, bar: get('separator', 'Width of the list') }
 }
 
 test('it says what it parts and how wide that is', async () => {
@@ -48,13 +48,13 @@ test.each([
   { direction: 'ltr', right: 316, left: 300 },
   { direction: 'rtl', right: 284, left: 300 },
 ] as const)('arrow keys move it where they point, written $direction', async ({ direction, right, left }) => {
-  const { user, bar, size, told } = splitter(direction)
+  const { user, bar, size, events } = splitter(direction)
   bar.focus()
   await user.keyboard('{ArrowRight}')
   expect(size.value).toBe(right)
   await user.keyboard('{ArrowLeft}')
   expect(size.value).toBe(left)
-  expect(told).toEqual(['settled', 'settled'])
+  expect(events).toEqual(['settled', 'settled'])
 })
 
 test('Home and End lead to its limits, and no key beyond them', async () => {
@@ -67,11 +67,11 @@ test('Home and End lead to its limits, and no key beyond them', async () => {
 })
 
 test('Enter and a double click give the pane its own size back', async () => {
-  const { user, bar, told } = splitter()
+  const { user, bar, events } = splitter()
   bar.focus()
   await user.keyboard('{Enter}')
   await user.dblClick(bar)
-  expect(told).toEqual(['reset', 'reset'])
+  expect(events).toEqual(['reset', 'reset'])
 })
 
 test.each([
@@ -80,21 +80,21 @@ test.each([
 ] as const)(
   'it follows the pointer, written $direction, and is kept where it is released',
   async (expected) => {
-    const { bar, size, told } = splitter(expected.direction)
+    const { bar, size, events } = splitter(expected.direction)
     fireEvent.pointerDown(bar, { pointerId: 1, clientX: 300, button: 0 })
     fireEvent.pointerMove(bar, { pointerId: 1, clientX: 340 })
     expect(size.value).toBe(expected.size)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     fireEvent.pointerUp(bar, { pointerId: 1, clientX: 340 })
-    expect(told).toEqual(['settled'])
+    expect(events).toEqual(['settled'])
     fireEvent.pointerMove(bar, { pointerId: 1, clientX: 400 })
     expect(size.value).toBe(expected.size)
   },
 )
 
 test('the other keys keep their meaning', async () => {
-  const { user, bar, size, told } = splitter()
+  const { user, bar, size, events } = splitter()
   bar.focus()
   await user.keyboard('{ArrowDown}{Control>}{ArrowRight}{/Control}x')
-  expect([size.value, told]).toEqual([300, []])
+  expect([size.value, events]).toEqual([300, []])
 })

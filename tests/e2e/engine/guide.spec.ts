@@ -5,7 +5,7 @@ import { SetUpScreen } from '../pages/set-up-screen.ts'
 import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { editedBody, guideContents, type GuideLanguage } from '../support/guide-content.ts'
-import { isPictured } from '../support/guide-pictures.ts'
+import { expectGuidePicture } from '../support/guide-pictures.ts'
 import { cutOff, openList } from '../support/openings.ts'
 
 // The guide's images must match the current app in each language. `npm run guide` takes new ones with these
@@ -42,7 +42,7 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       const { of } = names
       await makeLight(page)
       await signIn.username.fill('amina')
-      await isPictured(page, names, 'sign-in')
+      await expectGuidePicture(page, names, 'sign-in')
       cutOff(service)
       await signIn.signIn(service.account)
       await page
@@ -51,14 +51,14 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
         .click()
       const dialog = page.getByRole('dialog', { name: of('checks.heading') })
       await expect(dialog.getByRole('button', { name: of('checks.again') })).toBeVisible()
-      await isPictured(page, names, 'connection-check')
+      await expectGuidePicture(page, names, 'connection-check')
       await app.quit()
 
       const empty = await start({ configuration: null })
       const setUp = new SetUpScreen(empty.page, names)
       await makeLight(empty.page)
       await setUp.link.evaluate((field) => field.closest('section')?.scrollIntoView({ block: 'start' }))
-      await isPictured(empty.page, names, 'set-up')
+      await expectGuidePicture(empty.page, names, 'set-up')
     })
 
     test(`${language}: reading, citing, text settings and the palette look as in the guide`, async ({
@@ -70,20 +70,20 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       const { of } = names
       await makeLight(page)
       await read(app, 1)
-      await isPictured(page, names, 'resources')
+      await expectGuidePicture(page, names, 'resources')
       await page.keyboard.press('Control+Shift+C')
       await expect(page.getByRole('dialog', { name: of('citing.heading') })).toBeVisible()
-      await isPictured(page, names, 'cite')
+      await expectGuidePicture(page, names, 'cite')
       await page.keyboard.press('Escape')
       await reader.text.click()
       await expect(page.getByRole('dialog', { name: of('reader.text') })).toBeVisible()
-      await isPictured(page, names, 'text-settings')
+      await expectGuidePicture(page, names, 'text-settings')
       await page.keyboard.press('Escape')
       await page.keyboard.press('Control+Shift+P')
       const palette = page.getByRole('dialog', { name: of('actions.palette') })
       await palette.getByRole('combobox').fill(guideContents[language].letters)
       await expect(palette.getByRole('option').first()).toBeVisible()
-      await isPictured(page, names, 'palette')
+      await expectGuidePicture(page, names, 'palette')
     })
 
     test(`${language}: filters, search, marks, selection and changes look as in the guide`, async ({
@@ -118,14 +118,14 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       await reader.entry.focus()
       await page.keyboard.press('d')
       await expect(reader.region.getByText(of('changes.count', {}, 1))).toBeVisible()
-      await isPictured(page, names, 'changes')
+      await expectGuidePicture(page, names, 'changes')
 
       for (const position of [2, 3, 4]) {
         await resources.row(position).getByRole('link').focus()
         await page.keyboard.press('x')
       }
       await expect(page.getByText(of('picking.count', {}, 3))).toBeVisible()
-      await isPictured(page, names, 'selection')
+      await expectGuidePicture(page, names, 'selection')
       await page.keyboard.press('Escape')
       await expect(page.getByText(of('picking.count', {}, 3))).toBeHidden()
 
@@ -138,7 +138,7 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       )
       await expect(resources.items.first()).toBeVisible()
       await resources.category.scrollIntoViewIfNeeded()
-      await isPictured(page, names, 'filters')
+      await expectGuidePicture(page, names, 'filters')
       // "Clear all filters" would also clear the content language.
       await page.getByRole('combobox', { name: of('filters.dates'), exact: true }).selectOption('')
       await resources.ticked(category).click()
@@ -153,7 +153,7 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       await expect(page.getByRole('list', { name: of('searches.saved') })).toBeVisible()
       await expect(resources.list.locator('mark').first()).toBeVisible()
       await resources.search.focus()
-      await isPictured(page, names, 'search')
+      await expectGuidePicture(page, names, 'search')
     })
 
     test(`${language}: offline, Settings, Account, Diagnostics and leaving look as in the guide`, async ({
@@ -164,24 +164,24 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       const { page, names, resources, accountMenu, account } = app
       await makeLight(page)
       await accountMenu.choose('Settings')
-      await isPictured(page, names, 'settings')
+      await expectGuidePicture(page, names, 'settings')
       await accountMenu.choose('Account')
-      await isPictured(page, names, 'account')
+      await expectGuidePicture(page, names, 'account')
       await account.deleteAccount.click()
       await expect(account.dialog).toBeVisible()
-      await isPictured(page, names, 'delete-account')
+      await expectGuidePicture(page, names, 'delete-account')
       await account.cancel.click()
       await page.evaluate(() => void (location.hash = '#/diagnostics'))
       await new DiagnosticsScreen(page, names).isReady()
-      await isPictured(page, names, 'diagnostics')
+      await expectGuidePicture(page, names, 'diagnostics')
       await page.evaluate(() => void (location.hash = '#/resources'))
       await expect(resources.items.first()).toBeVisible()
       cutOff(service)
       await resources.searchFor(guideContents[language].word)
       await expect(resources.banner).toBeVisible()
       await expect(resources.items.first()).toBeVisible()
-      await isPictured(page, names, 'offline')
+      await expectGuidePicture(page, names, 'offline')
       await accountMenu.askToSignOut()
-      await isPictured(page, names, 'sign-out')
+      await expectGuidePicture(page, names, 'sign-out')
     })
   })

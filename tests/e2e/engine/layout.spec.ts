@@ -36,7 +36,7 @@ async function noteShifts(page: Page): Promise<void> {
 }
 
 /** Expects no layout shift since the last call, after waiting some frames. */
-async function expectStill(page: Page, action: string): Promise<void> {
+async function expectNoShift(page: Page, action: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     // Skeletons appear after 80 ms; by now their replacements have been painted.
     for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -57,30 +57,30 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   await resize(page, 1280, 720)
   await noteShifts(page)
   await resources.openAndRead(0)
-  await expectStill(page, 'opening an entry')
+  await expectNoShift(page, 'opening an entry')
   await resources.openAndRead(2)
-  await expectStill(page, 'opening another')
+  await expectNoShift(page, 'opening another')
   await resources.searchFor('forest')
   await resources.expectCountOtherThan(240)
-  await expectStill(page, 'searching')
+  await expectNoShift(page, 'searching')
   await resources.searchFor('')
   await expect(resources.count.first()).toContainText('240')
-  await expectStill(page, 'searching no longer')
+  await expectNoShift(page, 'searching no longer')
   await page.keyboard.press('Escape')
-  await expectStill(page, 'closing the entry')
+  await expectNoShift(page, 'closing the entry')
   const mend = cutOff(service)
   await resources.searchFor('water')
   await expect(resources.banner).toBeVisible()
-  await expectStill(page, 'going offline')
+  await expectNoShift(page, 'going offline')
   mend()
   await resources.retry()
   await expect(resources.banner).toBeHidden()
-  await expectStill(page, 'coming back')
+  await expectNoShift(page, 'coming back')
   service.addRule({ route: 'entries', fault: { kind: 'status', status: 403, body: '{}' } })
   await resources.searchFor('mangrove')
   // The stored list is shown instead.
   await expect(resources.list.locator('mark', { hasText: /^mangrove/i }).first()).toBeVisible()
-  await expectStill(page, 'an error')
+  await expectNoShift(page, 'an error')
 })
 
 test('categories that arrive late do not move Region, nor numbers the shelves', async ({ app, service }) => {
@@ -108,12 +108,12 @@ test('in a narrow window the list does not move under the entry that covers it',
   await resize(page, 900, 600)
   await noteShifts(page)
   await resources.openAndRead(0)
-  await expectStill(page, 'opening an entry')
+  await expectNoShift(page, 'opening an entry')
   await page.keyboard.press('Escape')
-  await expectStill(page, 'closing it')
+  await expectNoShift(page, 'closing it')
   await resources.searchFor('forest')
   await resources.expectCountOtherThan(240)
-  await expectStill(page, 'searching')
+  await expectNoShift(page, 'searching')
 })
 
 test('at signing in no room is kept for errors, and what went wrong comes into view above the fields', async ({

@@ -9,8 +9,8 @@ import { resize } from '../support/resize.ts'
 /** Texts of a custom highlight's ranges. */
 const marked = (page: Page, name: string): Promise<readonly string[]> =>
   page.evaluate(
-    (wanted) =>
-      [...(CSS.highlights.get(wanted) ?? [])].map((part) => {
+    (highlight) =>
+      [...(CSS.highlights.get(highlight) ?? [])].map((part) => {
         const range = document.createRange()
         range.setStart(part.startContainer, part.startOffset)
         range.setEnd(part.endContainer, part.endOffset)

@@ -48,13 +48,13 @@ test('whatever is in a body follows the reader’s size of text and its typeface
     )
   const usual = await styles('1', 'serif')
   const twice = await styles('2', 'fantasy')
-  const astray = usual.filter(([size, family], index) => {
+  const unscaled = usual.filter(([size, family], index) => {
     const [doubled = 0, changed] = twice[index] ?? []
     const isCode = family.includes('monospace')
     return Math.abs(doubled - 2 * size) > 0.1 || (!isCode && changed !== 'fantasy')
   })
   expect(usual.length).toBeGreaterThan(400)
-  expect(astray).toEqual([])
+  expect(unscaled).toEqual([])
 })
 
 test('of a body as long as is laid out at all the first part comes first, and the rest when asked for', async ({

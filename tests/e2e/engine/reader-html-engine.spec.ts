@@ -4,7 +4,7 @@ import { richLength } from '../../../src/renderer/features/reader/html/body-leng
 import { benignPieces } from '../../fixtures/html/benign.ts'
 import { hostileVectors, runScript, type HostileVector } from '../../fixtures/html/hostile/index.ts'
 import { bundleBody, chromiumPath, startBeacon, startEngine, type Beacon } from '../support/body-page.ts'
-import { noteReports, strangeThings } from '../support/strange-things.ts'
+import { noteReports, forbiddenContent } from '../support/forbidden-content.ts'
 
 /** Globals of tests/fixtures/html/body-page.mjs, and those added here. */
 interface BodyPage {
@@ -15,7 +15,7 @@ interface BodyPage {
     base: string | null,
   ) => Promise<{ readonly place: Element; readonly unmount: () => void }>
   readonly cleanByDefault: (html: string, page: Window) => DocumentFragment
-  readonly strangeThings: typeof strangeThings
+  readonly forbiddenContent: typeof forbiddenContent
 }
 
 interface Numbered {
@@ -77,7 +77,7 @@ async function layIntoFrames(page: Page, vectors: readonly string[], how: 'raw' 
 async function openBodyPage(page: Page, beacon: Beacon, path: '/page' | '/guarded'): Promise<void> {
   await page.goto(`http://${beacon.host}${path}`, { waitUntil: 'networkidle' })
   await page.evaluate(noteReports)
-  await page.evaluate(`globalThis.strangeThings = ${strangeThings.toString()}`)
+  await page.evaluate(`globalThis.forbiddenContent = ${forbiddenContent.toString()}`)
 }
 
 /**
@@ -88,7 +88,7 @@ async function openBodyPage(page: Page, beacon: Beacon, path: '/page' | '/guarde
 async function renderEach(page: Page, bodies: readonly Numbered[]): Promise<readonly string[]> {
   return page.evaluate(
     async ([list, entry]) => {
-      const { renderBody, strangeThings: strange, __opened } = globalThis as unknown as BodyPage
+      const { renderBody, forbiddenContent: strange, __opened } = globalThis as unknown as BodyPage
       const found: string[] = []
       for (const { name, html } of list) {
         const { place, unmount } = await renderBody(html, entry)
@@ -160,7 +160,7 @@ if (existsSync(chromiumPath)) {
           inert.body.className = 'prose'
           return list.flatMap((html, number) => {
             inert.body.innerHTML = html
-            const found = (globalThis as unknown as BodyPage).strangeThings(inert.documentElement)
+            const found = (globalThis as unknown as BodyPage).forbiddenContent(inert.documentElement)
             return found.length > 0 ? [number] : []
           })
         }, vectors),
@@ -176,8 +176,8 @@ if (existsSync(chromiumPath)) {
       // class's number.
       const notSeenYet = async (): Promise<readonly string[]> => {
         const red = new Set([...(await executed()), ...askedBy(beacon.requests)])
-        const redIn = (wanted: string): number =>
-          hostileVectors.filter(({ attack }, number) => attack === wanted && red.has(number)).length
+        const redIn = (kind: string): number =>
+          hostileVectors.filter(({ attack }, number) => attack === kind && red.has(number)).length
         const harmless = hostileVectors.filter((_, number) => !red.has(number) && !strange.has(number))
         const short = Object.entries(expected).filter(([attack, least]) => redIn(attack) < least.red)
         return [...harmless.map(nameOf), ...short.map(([attack]) => attack)]
@@ -270,7 +270,7 @@ if (existsSync(chromiumPath)) {
       for (const { name, html, keeps } of benignPieces) {
         const found = await page.evaluate(
           async ([body, entry, selectors]) => {
-            const { renderBody, strangeThings: strange } = globalThis as unknown as BodyPage
+            const { renderBody, forbiddenContent: strange } = globalThis as unknown as BodyPage
             const { place, unmount } = await renderBody(body, entry)
             const texts = Object.fromEntries(
               selectors.map((selector) => [

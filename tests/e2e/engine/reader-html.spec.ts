@@ -5,7 +5,7 @@ import { expect, test, type RunningApp } from '../support/app.ts'
 import { startBeacon, type Beacon } from '../support/body-page.ts'
 import { noteOpened, openList } from '../support/openings.ts'
 import { serveEntries, type ServedEntry } from '../../support/served-entries.ts'
-import { noteReports, strangeThings } from '../support/strange-things.ts'
+import { noteReports, forbiddenContent } from '../support/forbidden-content.ts'
 
 /** The page records executed code and policy violations, and main records URLs instead of opening them. */
 async function watchOver(app: RunningApp): Promise<() => Promise<readonly string[]>> {
@@ -14,7 +14,7 @@ async function watchOver(app: RunningApp): Promise<() => Promise<readonly string
 }
 
 /** The page's path, base URL and number of frames. */
-const whereabouts = ({ page }: RunningApp): Promise<readonly string[]> =>
+const locationOf = ({ page }: RunningApp): Promise<readonly string[]> =>
   page.evaluate(() => [location.pathname, document.baseURI.replace(/#.*/, ''), `${frames.length} frames`])
 
 const bodyOf = (app: RunningApp): Locator => app.reader.region.locator('.prose')
@@ -53,22 +53,22 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
   serveEntries(service, entries)
   const app = await openList(await start(), service.account)
   const opened = await watchOver(app)
-  const before = await whereabouts(app)
+  const before = await locationOf(app)
   for (const { title } of entries) {
     await openEntry(app, title)
     await expect(app.reader.region.locator('.prose, .plain').first()).toBeAttached()
     await expect(app.reader.region.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect.soft(await app.reader.region.evaluate(strangeThings), title).toEqual([])
+    expect.soft(await app.reader.region.evaluate(forbiddenContent), title).toEqual([])
     await expect(app.reader.region.getByRole('alert'), title).toHaveCount(0)
   }
   // Late effects have happened by the time another entry has been opened and checked.
   await openEntry(app, entries.at(-2)?.title ?? '')
-  expect(await app.reader.region.evaluate(strangeThings)).toEqual([])
+  expect(await app.reader.region.evaluate(forbiddenContent)).toEqual([])
   expect(beacon.requests).toEqual([])
   expect(beacon.connections()).toBe(0)
   expect(await opened()).toEqual([])
   expect(app.electron.windows()).toHaveLength(1)
-  expect(await whereabouts(app)).toEqual(before)
+  expect(await locationOf(app)).toEqual(before)
   await expect(app.resources.search).toBeVisible()
   await beacon.close()
 })
@@ -161,7 +161,7 @@ test.describe('what WordPress’s editors produce is still there', () => {
     await expect(vimeo.locator('.prose-card-note')).toContainText('vimeo.com')
     await expect(body.locator('a.prose-embed')).toHaveAttribute('href', 'https://maps.example.org/embed?x=1')
 
-    expect(await app.reader.region.evaluate(strangeThings)).toEqual([])
+    expect(await app.reader.region.evaluate(forbiddenContent)).toEqual([])
     await youtube.click()
     await expect.poll(opened).toEqual(['https://www.youtube.com/watch?v=AbCdEf12345'])
   })

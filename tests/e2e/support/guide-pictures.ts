@@ -22,7 +22,7 @@ const roles =
  * Compares the current screen with the list of controls stored for that image. `--update-snapshots` writes
  * both again (`npm run guide`). Image bytes differ between machines; the controls and their names do not.
  */
-export async function isPictured(page: Page, names: InterfaceNames, name: string): Promise<void> {
+export async function expectGuidePicture(page: Page, names: InterfaceNames, name: string): Promise<void> {
   const file = `${folderOf(names.language)}/${name}`
   const path = join(root, file)
   if (/^(all|changed)$/.test(test.info().config.updateSnapshots)) {

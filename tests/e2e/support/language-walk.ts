@@ -8,7 +8,7 @@ import { cutOff } from './openings.ts'
 import { resize } from './resize.ts'
 
 /** Expects the app's language and direction, no English text, and no findings of axe. */
-async function isSpoken({ page, names }: RunningApp, screen: string): Promise<void> {
+async function expectLanguage({ page, names }: RunningApp, screen: string): Promise<void> {
   const { language, dir } = names
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', language)
@@ -29,7 +29,7 @@ const linesOf = async (boxes: Locator): Promise<number> => {
 }
 
 /** In a window of usual size, each bar around the list takes one line, and the palette shows all its text. */
-async function isFitting({ page, names, resources }: RunningApp): Promise<void> {
+async function expectNothingCut({ page, names, resources }: RunningApp): Promise<void> {
   const { of, language } = names
   await resize(page, 1280, 720)
   const shelves = page.getByRole('group', { name: of('marks.shelf'), exact: true }).locator('label')
@@ -85,22 +85,22 @@ export function describeLanguage(language: Language): void {
       const { page, names, signIn, resources, accountMenu, account } = app
       const { of } = names
       await expect(signIn.heading).toBeVisible()
-      await isSpoken(app, 'Sign in')
+      await expectLanguage(app, 'Sign in')
       await signIn.signIn({ ...service.account, password: 'wrong' })
       await expect(signIn.problem).toContainText(of('errors.credentials-rejected.title'))
-      await isSpoken(app, 'Sign in, refused')
+      await expectLanguage(app, 'Sign in, refused')
       const mend = cutOff(service)
       await signIn.signIn(service.account)
       await expect(signIn.problem).toContainText(of('errors.unreachable-interrupted.title'))
-      await isSpoken(app, 'Sign in, out of reach')
+      await expectLanguage(app, 'Sign in, out of reach')
       mend()
       await signIn.signIn(service.account)
       await expect(resources.items.first()).toBeVisible()
       await expect(resources.count.first()).toHaveText(
         names.pattern('resources.countOf', 'resources.countAll'),
       )
-      await isSpoken(app, 'Resources')
-      await isFitting(app)
+      await expectLanguage(app, 'Resources')
+      await expectNothingCut(app)
 
       await resources.category.press('ArrowDown')
       await expect(page.getByRole('option').first()).toBeVisible()
@@ -111,10 +111,10 @@ export function describeLanguage(language: Language): void {
       const chip = chips.getByRole('button').first()
       await expect(chip).toHaveAccessibleName(names.pattern('resources.removeFilter'))
       await expect(resources.count.first()).toHaveText(names.pattern('resources.countAll'))
-      await isSpoken(app, 'Resources, filtered')
+      await expectLanguage(app, 'Resources, filtered')
       await resources.searchFor('zzzzqqq')
       await expect(page.getByRole('heading', { name: of('resources.emptyFiltered') })).toBeVisible()
-      await isSpoken(app, 'Resources, nothing found')
+      await expectLanguage(app, 'Resources, nothing found')
       await resources.searchFor('')
       // The filter for the content language stays, as it follows the interface.
       const removal = (await chip.getAttribute('aria-label')) ?? ''
@@ -123,23 +123,23 @@ export function describeLanguage(language: Language): void {
       await column.click()
       await expect(resources.items.first()).toBeVisible()
       await resources.openAndRead(0)
-      await isSpoken(app, 'Reader')
+      await expectLanguage(app, 'Reader')
 
       await accountMenu.button.click()
       await expect(page.getByRole('menuitem').first()).toBeVisible()
-      await isSpoken(app, 'Account menu')
+      await expectLanguage(app, 'Account menu')
       await page.keyboard.press('Escape')
       await accountMenu.choose('Settings')
-      await isSpoken(app, 'Settings')
+      await expectLanguage(app, 'Settings')
       await accountMenu.choose('Account')
-      await isSpoken(app, 'Account')
+      await expectLanguage(app, 'Account')
       await account.deleteAccount.click()
       await account.confirm.click()
       await expect(account.dialog.getByRole('alert')).toBeVisible()
-      await isSpoken(app, 'Delete account')
+      await expectLanguage(app, 'Delete account')
       await account.cancel.click()
       await accountMenu.askToSignOut()
-      await isSpoken(app, 'Sign out')
+      await expectLanguage(app, 'Sign out')
       await page.keyboard.press('Escape')
       await accountMenu.choose('Sign out')
       await expect(signIn.heading).toBeVisible()
@@ -154,15 +154,15 @@ export function describeLanguage(language: Language): void {
       await signIn.createAccount.click()
       await createAccount.submit.click()
       await expect(createAccount.problem).toContainText(names.of('signUp.emailMissing'))
-      await isSpoken(app, 'Create account')
+      await expectLanguage(app, 'Create account')
       await createAccount.fill({ Username: service.account.username })
       await createAccount.submit.click()
       await expect(createAccount.field('Username')).toHaveAttribute('aria-invalid', 'true')
-      await isSpoken(app, 'Create account, refused')
+      await expectLanguage(app, 'Create account, refused')
       await createAccount.fill()
       await createAccount.submit.click()
       await expect(createAccount.checkEmail).toBeVisible()
-      await isSpoken(app, 'Check your email')
+      await expectLanguage(app, 'Check your email')
       await createAccount.goToSignIn.click()
       await expect(signIn.heading).toBeVisible()
       await app.quit()
@@ -171,7 +171,7 @@ export function describeLanguage(language: Language): void {
       const setUp = new SetUpScreen(broken.page, broken.names)
       await expect(setUp.heading).toBeVisible()
       await expect(broken.page.getByText('service.baseUrl')).toBeVisible()
-      await isSpoken(broken, 'Set-up')
+      await expectLanguage(broken, 'Set-up')
     })
   })
 }

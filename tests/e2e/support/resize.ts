@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** Waits until nothing on the page has moved for some frames. */
-async function standsStill(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const boxes = (): string =>
       [...document.body.querySelectorAll('*')]
@@ -24,7 +24,7 @@ async function standsStill(page: Page): Promise<void> {
 /** Resizes the page and waits until it is still: some parts collapse only after the resize. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
-  await standsStill(page)
+  await waitUntilStill(page)
 }
 
 /** Bounding boxes once the elements are visible and still, after any opening or collapsing. */
@@ -32,7 +32,7 @@ export async function restingBoxes<const T extends readonly Locator[]>(
   ...things: T
 ): Promise<{ readonly [Index in keyof T]: Box }> {
   for (const thing of things) await thing.waitFor()
-  if (things[0]) await standsStill(things[0].page())
+  if (things[0]) await waitUntilStill(things[0].page())
   const boxes = await Promise.all(things.map((thing) => thing.boundingBox()))
   if (boxes.includes(null)) throw new Error('they are not on the screen')
   return boxes as unknown as { readonly [Index in keyof T]: Box }

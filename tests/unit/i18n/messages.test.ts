@@ -57,16 +57,16 @@ test.each(others)('%s has the files of the English, and every message', (languag
 
 test.each(others)('%s fills in the values of the English, and no others', (language) => {
   const odd = [...(messagesIn.get(language) ?? [])].flatMap(([path, message]) => {
-    const wanted = placeholdersOf(formsOf(english.get(path) ?? '').join())
+    const expected = placeholdersOf(formsOf(english.get(path) ?? '').join())
     const forms = typeof message === 'string' ? { other: message } : message
     return Object.entries(forms)
       .filter(([form, text]) => {
         const given = placeholdersOf(text)
-        const mayCount = ['zero', 'one', 'two'].includes(form) || !wanted.includes('{count}')
-        const missing = wanted.filter(
+        const mayCount = ['zero', 'one', 'two'].includes(form) || !expected.includes('{count}')
+        const missing = expected.filter(
           (each) => !given.includes(each) && !(mayCount && /^\{(count|total|shown)\}$/.test(each)),
         )
-        const strange = given.filter((each) => !wanted.includes(each) && each !== '{count}')
+        const strange = given.filter((each) => !expected.includes(each) && each !== '{count}')
         return missing.length + strange.length > 0
       })
       .map(([form]) => `${path}.${form}`)

@@ -31,18 +31,18 @@ const begun =
 
 /** Faults below HTTP, or in its framing. */
 export const connectionKinds: readonly FaultKind[] = [
-  { name: 'refused', fate: 'refused', told: ['unreachable'], deliver: 'refuse' },
+  { name: 'refused', fate: 'refused', results: ['unreachable'], deliver: 'refuse' },
   {
     name: 'reset',
     fate: 'lost',
-    told: ['unreachable'],
+    results: ['unreachable'],
     deliver: ({ socket }) => void socket.resetAndDestroy(),
   },
-  { name: 'silence', fate: 'lost', told: ['timeout'], runsOut: true, deliver: () => undefined },
+  { name: 'silence', fate: 'lost', results: ['timeout'], runsOut: true, deliver: () => undefined },
   {
     name: 'reset-after',
     fate: 'carried-out',
-    told: ['unreachable'],
+    results: ['unreachable'],
     deliver: async ({ socket, ask }) => {
       await ask()
       socket.resetAndDestroy()
@@ -51,13 +51,13 @@ export const connectionKinds: readonly FaultKind[] = [
   {
     name: 'reset-in-body',
     fate: 'carried-out',
-    told: ['unreachable'],
+    results: ['unreachable'],
     deliver: begun((socket) => void setImmediate(() => socket.resetAndDestroy())),
   },
   {
     name: 'drip',
     fate: 'carried-out',
-    told: ['timeout'],
+    results: ['timeout'],
     runsOut: true,
     deliver: async ({ socket, ask }) => {
       const response = await ask()
@@ -72,27 +72,27 @@ export const connectionKinds: readonly FaultKind[] = [
   {
     name: 'cut-short',
     fate: 'carried-out',
-    told: ['unreachable'],
+    results: ['unreachable'],
     deliver: begun((socket) => socket.end()),
   },
   {
     // RFC 9110 §8.6: a recipient may merge equal lengths.
     name: 'equal-lengths',
     fate: 'carried-out',
-    told: ['well'],
+    results: ['success'],
     deliver: rewritten((response) => [lengthOf(response), lengthOf(response)]),
   },
   {
     name: 'unequal-lengths',
     fate: 'carried-out',
-    told: ['unreachable'],
+    results: ['unreachable'],
     deliver: rewritten((response) => [lengthOf(response), lengthOf(response, 1)]),
   },
   {
     // RFC 9110 §15.2: any number of informational responses may come first.
     name: 'informational',
     fate: 'carried-out',
-    told: ['well'],
+    results: ['success'],
     deliver: rewritten(
       (response) => [lengthOf(response)],
       'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload\r\n\r\n',
@@ -101,7 +101,7 @@ export const connectionKinds: readonly FaultKind[] = [
   {
     name: 'bad-chunks',
     fate: 'carried-out',
-    told: ['unreachable'],
+    results: ['unreachable'],
     deliver: async ({ socket, ask }) => {
       const { status, headers } = await ask()
       socket.end(`${headOf(status, [...headers, chunked])}zz\r\nno chunk\r\n0\r\n\r\n`)
@@ -110,20 +110,20 @@ export const connectionKinds: readonly FaultKind[] = [
   {
     name: 'garbage',
     fate: 'lost',
-    told: ['unreachable'],
+    results: ['unreachable'],
     // A fatal TLS alert (RFC 8446 §6).
     deliver: ({ socket }) => void socket.end(Buffer.of(0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x46)),
   },
   {
     name: 'bad-gzip',
     fate: 'carried-out',
-    told: ['unreachable', 'unreadable-response'],
+    results: ['unreachable', 'unreadable-response'],
     deliver: rewritten((response) => [lengthOf(response), ['content-encoding', 'gzip']]),
   },
   {
     name: 'huge-header',
     fate: 'carried-out',
-    told: ['unreachable', 'response-too-large'],
+    results: ['unreachable', 'response-too-large'],
     deliver: async ({ socket, ask }) => {
       const { status, headers, body } = await ask()
       send(socket, status, [...headers, ['x-filler', 'a'.repeat(300_000)]], body)

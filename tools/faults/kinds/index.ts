@@ -4,7 +4,7 @@ import type { FaultKind } from './kind.ts'
 import { machineKinds } from './machine.ts'
 import { statusKinds } from './statuses.ts'
 
-export type { FaultKind, Told } from './kind.ts'
+export type { FaultKind, FaultResult } from './kind.ts'
 
 export const faultKinds: readonly FaultKind[] = [
   ...connectionKinds,

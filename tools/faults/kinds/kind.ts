@@ -2,8 +2,8 @@ import type { AppErrorCode } from '../../../src/shared/errors/app-error.ts'
 import type { FaultyApp } from '../app.ts'
 import type { Delivery } from '../exchange.ts'
 
-/** The error reported to the person, or `well`. */
-export type Told = AppErrorCode | 'well'
+/** The result that the app reports: an error, or `success`. */
+export type FaultResult = AppErrorCode | 'success'
 
 /** One kind of failure between the app and the service, or on the computer. */
 export interface FaultKind {
@@ -14,12 +14,12 @@ export interface FaultKind {
    */
   readonly fate: 'refused' | 'lost' | 'carried-out'
   /** Allowed results of a request for JSON; today's is first. */
-  readonly told: readonly Told[]
+  readonly results: readonly FaultResult[]
   /**
    * Result for an image, if it differs because its bytes are not JSON. With `absent` the service itself says
    * that the file is gone, and the app believes that for a while.
    */
-  readonly image?: 'well' | 'failure' | 'absent'
+  readonly image?: 'success' | 'failure' | 'absent'
   /** The failure concerns the request itself, so only a person may retry it. */
   readonly isFinal?: true
   /** Only the request's time limit ends it. */
@@ -30,10 +30,10 @@ export interface FaultKind {
   readonly deliver: 'refuse' | 'pass' | Delivery
   /** Breaks something on the computer; `FaultyApp.mend` repairs it. */
   readonly machine?: (app: Pick<FaultyApp, 'killWorker' | 'fillDisk' | 'takeKeyring'>, chance: number) => void
-  /** Results of storing the person's own data; `well` by default. */
-  readonly stored?: readonly Told[]
+  /** Results of storing the person's own data; `success` by default. */
+  readonly stored?: readonly FaultResult[]
   /** Results of reading in an app started under the fault, if different. The session returns afterwards. */
-  readonly started?: readonly Told[]
+  readonly started?: readonly FaultResult[]
   /** The offline list's status, if the service is not the cause. */
   readonly synced?: 'disk'
 }

@@ -1,6 +1,6 @@
 import type { FaultKind } from './kind.ts'
 
-const here = { fate: 'carried-out', told: ['well'], deliver: 'pass' } as const
+const here = { fate: 'carried-out', results: ['success'], deliver: 'pass' } as const
 
 /** Faults of the computer itself, while the service is reachable. */
 export const machineKinds: readonly FaultKind[] = [
@@ -26,7 +26,7 @@ export const machineKinds: readonly FaultKind[] = [
   {
     ...here,
     name: 'no-keyring',
-    started: ['signed-out', 'well'],
+    started: ['signed-out', 'success'],
     machine: ({ takeKeyring }) => takeKeyring(),
   },
 ]

@@ -1,5 +1,5 @@
 import { send, type Delivery, type ServiceResponse } from '../exchange.ts'
-import type { FaultKind, Told } from './kind.ts'
+import type { FaultKind, FaultResult } from './kind.ts'
 
 const hourMs = 3_600_000
 
@@ -20,16 +20,20 @@ const afterwards =
     await html(status)(exchange)
   }
 
-const refusal = (status: number, told: readonly Told[], more: Partial<FaultKind> = {}): FaultKind => ({
+const refusal = (
+  status: number,
+  results: readonly FaultResult[],
+  more: Partial<FaultKind> = {},
+): FaultKind => ({
   name: `${status}-html`,
   fate: 'refused',
-  told,
+  results,
   deliver: html(status),
   ...more,
 })
 
 /** Errors for a proxy, filter or foreign server, which knows nothing of session, password or grant. */
-const somethingBetween: readonly Told[] = [
+const somethingBetween: readonly FaultResult[] = [
   'intercepted',
   'edge-blocked',
   'service-failed',
@@ -43,20 +47,20 @@ export const statusKinds: readonly FaultKind[] = [
   {
     name: '204',
     fate: 'lost',
-    told: ['unreadable-response'],
+    results: ['unreadable-response'],
     deliver: ({ socket }) => void socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'),
   },
   {
     // Although the request was not conditional.
     name: '304',
     fate: 'lost',
-    told: ['unreadable-response'],
+    results: ['unreadable-response'],
     deliver: ({ socket }) => void socket.end('HTTP/1.1 304 Not Modified\r\nconnection: close\r\n\r\n'),
   },
   {
     name: 'redirect',
     fate: 'refused',
-    told: ['redirected'],
+    results: ['redirected'],
     deliver: ({ socket, chance }) => {
       const status = [301, 302, 307, 308][Math.floor(chance * 4)] ?? 302
       const to = elsewhere[Math.floor(chance * 16) % 4] ?? ''
@@ -68,7 +72,7 @@ export const statusKinds: readonly FaultKind[] = [
   {
     name: '401-json',
     fate: 'refused',
-    told: somethingBetween,
+    results: somethingBetween,
     // In the wording of an API gateway.
     deliver: ({ socket }) =>
       send(
@@ -93,18 +97,18 @@ export const statusKinds: readonly FaultKind[] = [
   {
     name: '429-hour',
     fate: 'refused',
-    told: ['rate-limited'],
+    results: ['rate-limited'],
     pauseMs: hourMs,
     deliver: html(429, () => [['retry-after', String(hourMs / 1000)]]),
   },
   refusal(500, ['service-failed'], { fate: 'lost' }),
-  { name: '500-after', fate: 'carried-out', told: ['service-failed'], deliver: afterwards(500) },
+  { name: '500-after', fate: 'carried-out', results: ['service-failed'], deliver: afterwards(500) },
   {
     name: '503-date',
     fate: 'lost',
-    told: ['maintenance'],
+    results: ['maintenance'],
     pauseMs: hourMs,
     deliver: html(503, () => [['retry-after', new Date(Date.now() + hourMs).toUTCString()]]),
   },
-  { name: '504-after', fate: 'carried-out', told: ['service-failed'], deliver: afterwards(504) },
+  { name: '504-after', fate: 'carried-out', results: ['service-failed'], deliver: afterwards(504) },
 ]

@@ -40,7 +40,7 @@ function readListRequest(forum: Forum, context: Context<ForumEnvironment>) {
 }
 
 /** Entries with one date as a database may sort them: stable for one page, different for any other. */
-function orderedAnew(entries: readonly Entry[], { page, perPage }: PageRequest): readonly Entry[] {
+function reorderedForPage(entries: readonly Entry[], { page, perPage }: PageRequest): readonly Entry[] {
   const published = entries[0]?.published ?? 0
   const order = seededRandom(mixSeed(page, perPage))
   return order.sample(entries, entries.length).map((entry) => ({ ...entry, published }))
@@ -91,7 +91,7 @@ export function entriesRoute(forum: Forum): Handler {
     }
     const start = Math.max(0, (page - 1) * (perPage - Math.min(repeatAcrossPages, perPage - 1)))
     const fields = query.get('_fields')
-    const body = (equalDates ? orderedAnew(entries, request) : entries)
+    const body = (equalDates ? reorderedForPage(entries, request) : entries)
       .slice(start, start + perPage)
       .map((entry) => selectFields(entryRecord(entry, origin, forum.settings), fields))
     return wordPressResponse({ ...common, body, headers, ...(link ? { link } : {}) })

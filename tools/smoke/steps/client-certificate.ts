@@ -7,18 +7,18 @@ export const clientCertificate: SmokeStep<SourceApp> = {
   async run({ electron, oddServer, isElectron }) {
     if (!isElectron)
       return ["that a server gets no client's certificate: requests of main go through Node here"]
-    const { hasListener, told } = await electron.evaluate(async ({ app, session }, url) => {
+    const { hasListener, answer } = await electron.evaluate(async ({ app, session }, url) => {
       const own = session.fromPartition('forum-resources')
       // The server's own certificate is not under test.
       own.setCertificateVerifyProc((_request, decide) => decide(0))
-      const told = await own.fetch(url).then(
+      const answer = await own.fetch(url).then(
         async (response) => response.text(),
         (error: Error) => error.message,
       )
       own.setCertificateVerifyProc(null)
-      return { hasListener: app.listenerCount('select-client-certificate') > 0, told }
+      return { hasListener: app.listenerCount('select-client-certificate') > 0, answer }
     }, oddServer.tlsUrl)
-    must(told === 'fine', `the server is not reached: ${told}`)
+    must(answer === 'fine', `the server is not reached: ${answer}`)
     must(oddServer.clientCertificates.includes(false), 'the server has seen no request')
     must(!oddServer.clientCertificates.includes(true), 'the server was shown a certificate')
     must(hasListener, 'nothing would keep a fitting certificate from being shown')

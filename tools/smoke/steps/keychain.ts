@@ -37,8 +37,8 @@ async function storageOf({ call }: SourceApp): Promise<string> {
 
 /** Kills the process and waits until it is gone. */
 function killKeychainProcess({ electron }: SourceApp): Promise<boolean> {
-  return electron.evaluate(async ({ app }, wanted) => {
-    const find = () => app.getAppMetrics().find((process) => process.name === wanted)
+  return electron.evaluate(async ({ app }, processName) => {
+    const find = () => app.getAppMetrics().find((process) => process.name === processName)
     const found = find()
     if (!found) return false
     process.kill(found.pid, 'SIGKILL')

@@ -18,7 +18,7 @@ export const netErrors: SmokeStep<SourceApp> = {
     const addresses = { tls: oddServer.tlsUrl, closed: await closedAddress() }
     for (const [name, at, pattern] of expected) {
       const url = at === 'tls' || at === 'closed' ? addresses[at] : oddServer.url + at
-      const told = await electron.evaluate(
+      const message = await electron.evaluate(
         async ({ session }, asked) => {
           try {
             const signal = AbortSignal.timeout(15_000)
@@ -36,7 +36,7 @@ export const netErrors: SmokeStep<SourceApp> = {
         },
         { url, isAborted: name === 'abort' },
       )
-      must(pattern.test(told), `${name}: ${told}`)
+      must(pattern.test(message), `${name}: ${message}`)
     }
     return isElectron ? [] : ["Chromium's own names of failures: the shell makes them from Node's"]
   },

@@ -9,14 +9,14 @@ export const secondInstance: SmokeStep<SourceApp> = {
   async run({ electron, engine, environment }) {
     await electron.evaluate(({ app }) => {
       Object.assign(globalThis, {
-        told: new Promise((resolve) => app.once('second-instance', () => resolve(true))),
+        notified: new Promise((resolve) => app.once('second-instance', () => resolve(true))),
       })
     })
     const second = spawn(engine.executable, [...engine.switches, root], { env: environment, stdio: 'ignore' })
     const [code] = (await once(second, 'exit')) as [number | null]
     must(code === 0, `the second start ends with ${code}`)
     must(
-      await electron.evaluate(() => (globalThis as unknown as { told: Promise<boolean> }).told),
+      await electron.evaluate(() => (globalThis as unknown as { notified: Promise<boolean> }).notified),
       'it is not told',
     )
     return []

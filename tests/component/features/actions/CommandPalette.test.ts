@@ -100,12 +100,12 @@ test('an emptied box has no titles any more', async () => {
 
 test('every action that can be done is in it', async () => {
   const { mounting } = await openPage({ session: amina })
-  const wanted = actionIds.filter((id) => id !== 'palette.open')
+  const listedIds = actionIds.filter((id) => id !== 'palette.open')
   let names: readonly string[] = []
   const Screen = defineComponent(() => {
     const t = useWords()
-    names = wanted.map((id) => t(actions[id].name))
-    useActions(Object.fromEntries(wanted.map((id) => [id, () => undefined])))
+    names = listedIds.map((id) => t(actions[id].name))
+    useActions(Object.fromEntries(listedIds.map((id) => [id, () => undefined])))
     return () => h(CommandPalette, { findTitles: async () => [] })
   })
   mount(Screen, mounting)

@@ -190,12 +190,12 @@ describe('the days of entries', () => {
 
   test('say beneath their fields, which the engine writes as its own language does, what days they are', async () => {
     const { speak } = await filters({ view: { dates: '2026-03-04..2026-04-03' } })
-    const told = (name: string): string =>
+    const dateShown = (name: string): string =>
       document.getElementById(day(name).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
-    expect([told('From'), told('To')]).toEqual(['Mar 4, 2026', 'Apr 3, 2026'])
+    expect([dateShown('From'), dateShown('To')]).toEqual(['Mar 4, 2026', 'Apr 3, 2026'])
     await speak('fr')
     await settled()
-    expect([told('Du'), told('Au')]).toEqual(['4 mars 2026', '3 avr. 2026'])
+    expect([dateShown('Du'), dateShown('Au')]).toEqual(['4 mars 2026', '3 avr. 2026'])
   })
 
   test('are any again once “Clear all filters” has taken the range away', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
 import SettingsScreen from '../../../../src/renderer/screens/app/SettingsScreen.vue'
 import { amina, failure, get, has, ok, openPage, textOf, withoutFeatures } from '../../page.ts'
-import { kenya, offlineStatus, wanted } from './offline-samples.ts'
+import { kenya, offlineStatus, offlineList } from './offline-samples.ts'
 
 async function section(status: OfflineStatus) {
   const page = await openPage({ session: amina })
@@ -23,7 +23,7 @@ test('at first nothing is kept, and one switch keeps the whole library', async (
   const whole = get('switch', 'Whole library', { checked: false })
   await user.click(whole)
   expect(main.requestsOf('offline:keep')).toEqual([{ name: null, filters: noFilters, isKept: true }])
-  await main.response('offline:keep', ok<'offline:keep'>(offlineStatus([wanted()])))
+  await main.response('offline:keep', ok<'offline:keep'>(offlineStatus([offlineList()])))
   expect(whole).toHaveProperty('checked', true)
   expect(page()).toContain('Waiting to load')
   expect(get('progressbar', 'Progress of Whole library')).toHaveProperty('value', 0)
@@ -32,13 +32,13 @@ test('at first nothing is kept, and one switch keeps the whole library', async (
 test('the whole library is the one of the language that it opens in', async () => {
   const opened = await openPage({ session: amina, settings: { contentLanguage: 'fr' } })
   mount(OfflineSection, opened.mounting)
-  await opened.main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted()])))
+  await opened.main.response('offline:read', ok<'offline:read'>(offlineStatus([offlineList()])))
   expect(get('switch', 'Whole library', { checked: false })).toBeTruthy()
   expect(get('switch', 'Whole library (Service default)', { checked: true })).toBeTruthy()
 })
 
 test('a list that is fetched says how far it has come, and about how much is left', async () => {
-  const list = wanted({ stored: 400, total: 1000, isFetching: true, withImage: 300, storedImages: 100 })
+  const list = offlineList({ stored: 400, total: 1000, isFetching: true, withImage: 300, storedImages: 100 })
   const sizes = { bytes: 9_000_000, imageBytes: 5_000_000, entries: 400 }
   await section(offlineStatus([list], { images: 'small', ...sizes }))
   const bar = get('progressbar', 'Progress of Whole library')
@@ -50,17 +50,23 @@ test('a list that is fetched says how far it has come, and about how much is lef
 })
 
 test('how far a list has come is not shown before its size is known', async () => {
-  await section(offlineStatus([wanted({ stored: 20, isFetching: true })]))
+  await section(offlineStatus([offlineList({ stored: 20, isFetching: true })]))
   expect(page()).toContain('20 resources')
   expect(get('progressbar', 'Progress of Whole library')).toHaveProperty('value', 0)
 })
 
 test('what is fetched next is told as main tells of it', async () => {
-  const { main } = await section(offlineStatus([wanted({ stored: 1, total: 4 })]))
+  const { main } = await section(offlineStatus([offlineList({ stored: 1, total: 4 })]))
   await main.emit('offline:changed', undefined)
   await main.emit('offline:changed', undefined)
-  await main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted({ stored: 2, total: 4 })])))
-  await main.response('offline:read', ok<'offline:read'>(offlineStatus([wanted({ stored: 3, total: 4 })])))
+  await main.response(
+    'offline:read',
+    ok<'offline:read'>(offlineStatus([offlineList({ stored: 2, total: 4 })])),
+  )
+  await main.response(
+    'offline:read',
+    ok<'offline:read'>(offlineStatus([offlineList({ stored: 3, total: 4 })])),
+  )
   expect(page()).toContain('3 of 4 resources')
   expect(main.requestsOf('offline:read')).toHaveLength(3)
 })
@@ -72,7 +78,7 @@ test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
   { pause: 'person', says: 'Paused by you.', canInsist: false },
 ])('a pause says why: $pause', async ({ pause, says, canInsist }) => {
   const isPaused = pause === 'person'
-  const list = wanted({ total: 9, isFetching: true })
+  const list = offlineList({ total: 9, isFetching: true })
   const { main, user } = await section(offlineStatus([list], { pause, isPaused }))
   expect(textOf(get('status'))).toContain(says)
   expect(page()).not.toContain('Waiting to load')
@@ -90,14 +96,14 @@ test.each<{ pause: OfflinePause; says: string; canInsist: boolean }>([
 
 test('a list that is whole says when it was looked through', async () => {
   const syncedAt = '2026-11-20T09:00:00.000Z'
-  await section(offlineStatus([wanted({ stored: 40, total: 40, syncedAt })]))
+  await section(offlineStatus([offlineList({ stored: 40, total: 40, syncedAt })]))
   expect(has('progressbar')).toBe(false)
   expect(page()).toMatch(/40 of 40 resources\s*Complete\. Last checked .*2026/)
 })
 
 test('a list is complete without what the service counts and never shows', async () => {
   const syncedAt = '2026-11-20T09:00:00.000Z'
-  await section(offlineStatus([wanted({ stored: 40, total: 42, hidden: 2, syncedAt })]))
+  await section(offlineStatus([offlineList({ stored: 40, total: 42, hidden: 2, syncedAt })]))
   expect(has('progressbar')).toBe(false)
   expect(page()).toMatch(
     /40 of 40 resources\s*Complete\..* The service counts 2 more resources but never lists them\./,
@@ -115,7 +121,7 @@ test.each([
   { problem: 'failed', says: 'This list could not be loaded.', hasBar: true },
   { problem: 'not-applied', says: 'The service does not apply the filters', hasBar: false },
 ] as const)('a list that cannot be whole says why: $problem', async ({ problem, says, hasBar }) => {
-  await section(offlineStatus([wanted({ stored: 30, total: 40, problem })]))
+  await section(offlineStatus([offlineList({ stored: 30, total: 40, problem })]))
   expect(page()).toContain(says)
   expect(page()).not.toContain('Complete.')
   expect(page()).not.toContain('Waiting to load')
@@ -123,7 +129,7 @@ test.each([
 })
 
 test('what was deleted in the library is told, and what is kept of it', async () => {
-  const list = wanted({ stored: 40, total: 40, syncedAt: '2026-11-20T09:00:00.000Z' })
+  const list = offlineList({ stored: 40, total: 40, syncedAt: '2026-11-20T09:00:00.000Z' })
   const { main } = await section(offlineStatus([{ ...list, removed: 3, kept: 1 }]))
   expect(page()).toContain('3 resources are no longer in the library and were deleted here too.')
   expect(page()).toContain('1 resource you saved is no longer in the library. It is kept here.')
@@ -133,7 +139,7 @@ test('what was deleted in the library is told, and what is kept of it', async ()
 })
 
 test('a region is given up by its switch, which stays to take it back', async () => {
-  const { main, user } = await section(offlineStatus([wanted({ name: 'Kenya', filters: kenya })]))
+  const { main, user } = await section(offlineStatus([offlineList({ name: 'Kenya', filters: kenya })]))
   const region = get('switch', 'Kenya', { checked: true })
   await user.click(region)
   expect(main.requestsOf('offline:keep')).toEqual([{ name: 'Kenya', filters: kenya, isKept: false }])

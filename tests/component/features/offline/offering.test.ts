@@ -11,11 +11,11 @@ import OfflineRemovedNotice from '../../../../src/renderer/features/offline/Offl
 import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage } from '../../page.ts'
-import { kenya, offlineStatus, wanted } from './offline-samples.ts'
+import { kenya, offlineStatus, offlineList } from './offline-samples.ts'
 
 const full = offlineStatus(
   Array.from({ length: mostOfflineLists }, (_, index) =>
-    wanted({ name: `${index}`, filters: { ...noFilters, search: `${index}` } }),
+    offlineList({ name: `${index}`, filters: { ...noFilters, search: `${index}` } }),
   ),
 )
 
@@ -43,7 +43,7 @@ test('a region is kept offline by one switch, under the name that the service kn
   const { main, user, toggle } = await region(offlineStatus())
   await user.click(toggle)
   expect(main.requestsOf('offline:keep')).toEqual([{ name: 'Kenya', filters: kenya, isKept: true }])
-  await main.response('offline:keep', ok<'offline:keep'>(offlineStatus([wanted({ filters: kenya })])))
+  await main.response('offline:keep', ok<'offline:keep'>(offlineStatus([offlineList({ filters: kenya })])))
   expect(toggle.checked).toBe(true)
 })
 
@@ -51,7 +51,7 @@ test('what was read before a choice does not take it back', async () => {
   const { main, user, toggle } = await region(offlineStatus())
   await main.emit('offline:changed', undefined)
   await user.click(toggle)
-  const kept = offlineStatus([wanted({ filters: kenya })])
+  const kept = offlineStatus([offlineList({ filters: kenya })])
   await main.response('offline:keep', ok<'offline:keep'>(kept))
   await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
   await main.response('offline:read', ok<'offline:read'>(kept))
@@ -77,7 +77,10 @@ test('a saved search is kept, and given up, from its menu', async () => {
 
 test('a saved search that is kept is known by what the service filters by', async () => {
   const rice = { ...noFilters, search: 'rice' }
-  const { main, user } = await menu({ ...rice, sort: 'title' }, offlineStatus([wanted({ filters: rice })]))
+  const { main, user } = await menu(
+    { ...rice, sort: 'title' },
+    offlineStatus([offlineList({ filters: rice })]),
+  )
   await user.click(get('menuitem', 'Stop keeping offline'))
   expect(main.requestsOf('offline:keep')).toMatchObject([{ name: 'Rice', isKept: false }])
 })
@@ -91,15 +94,15 @@ test('what the cache has no more is told until it was seen, and then by neither 
   const { main, user, mounting } = await openPage({ session: amina })
   mount(OfflineRemovedNotice, mounting)
   mount(OfflineSection, mounting)
-  const list = wanted({ syncedAt: '2020-01-01T00:00:00.000Z', removed: 3 })
+  const list = offlineList({ syncedAt: '2020-01-01T00:00:00.000Z', removed: 3 })
   await main.response('offline:read', ok<'offline:read'>(offlineStatus([list])))
-  const told = (): number => screen.queryAllByText(/3 resources are no longer in the library/).length
-  expect(told()).toBe(2)
+  const timesShown = (): number => screen.queryAllByText(/3 resources are no longer in the library/).length
+  expect(timesShown()).toBe(2)
   await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[1] ?? document.body)
   expect(main.requestsOf('offline:removed-seen')).toHaveLength(1)
   await main.response(
     'offline:removed-seen',
     ok<'offline:removed-seen'>(offlineStatus([{ ...list, removed: 0 }])),
   )
-  expect(told()).toBe(0)
+  expect(timesShown()).toBe(0)
 })

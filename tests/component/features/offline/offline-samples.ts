@@ -3,7 +3,7 @@ import type { OfflineList, OfflineStatus } from '@shared/entries/offline'
 
 export const kenya: Filters = { ...noFilters, region: [{ id: 9, name: 'kenya' }] }
 
-export function wanted(part: Partial<OfflineList> = {}): OfflineList {
+export function offlineList(part: Partial<OfflineList> = {}): OfflineList {
   return {
     name: null,
     filters: noFilters,

@@ -43,7 +43,7 @@ async function tools(
 }
 
 /** A button's tooltip, its keys, and its description for screen readers. */
-function told(button: string) {
+function labelOf(button: string) {
   const found = get('button', button)
   return [found.dataset['tip'], found.dataset['keys'], found.getAttribute('aria-description')]
 }
@@ -51,8 +51,8 @@ function told(button: string) {
 test('the entries before and after are a button away, described by their titles', async () => {
   const { user } = await tools()
   const [previous, next] = [provide('reader.previous'), provide('reader.next')]
-  expect(told('Previous resource')).toEqual(['The one before', 'p', 'The one before'])
-  expect(told('Next resource')).toEqual(['Next resource', 'n', null])
+  expect(labelOf('Previous resource')).toEqual(['The one before', 'p', 'The one before'])
+  expect(labelOf('Next resource')).toEqual(['Next resource', 'n', null])
   await user.click(get('button', 'Previous resource'))
   await user.click(get('button', 'Next resource'))
   expect(previous).toHaveBeenCalledOnce()
@@ -62,12 +62,12 @@ test('the entries before and after are a button away, described by their titles'
 test('buttons tell the keys that do the same, and none that are switched off', async () => {
   await tools()
   const find = get('button', 'Find in this resource')
-  expect(told('Find in this resource')).toEqual(['Find in this resource', 'Ctrl F', null])
+  expect(labelOf('Find in this resource')).toEqual(['Find in this resource', 'Ctrl F', null])
   expect(find.getAttribute('aria-keyshortcuts')).toBe('Control+f')
-  expect(told('Open in browser')).toEqual(['Open in browser', 'b', null])
+  expect(labelOf('Open in browser')).toEqual(['Open in browser', 'b', null])
   document.body.replaceChildren()
   await tools({}, { settings: { singleKeyShortcuts: false } })
-  expect(told('Open in browser')).toEqual(['Open in browser', undefined, null])
+  expect(labelOf('Open in browser')).toEqual(['Open in browser', undefined, null])
   expect(get('button', 'Next resource').getAttribute('aria-keyshortcuts')).toBeNull()
 })
 

@@ -92,20 +92,20 @@ test('a sentence begins with a capital at its field, and after a colon as its la
       { field: 'links', code: 'policy-type', name: 'links', type: 'REG_SZ' },
     ]),
   )
-  const told = () =>
+  const problemText = () =>
     [get('alert'), ...document.querySelectorAll('.field .error')]
       .map(textOf)
       .join(' ')
       .replaceAll('\u00a0', ' ')
-  expect(told()).toContain('API key: is missing.')
+  expect(problemText()).toContain('API key: is missing.')
   await speak('fr')
-  expect(told()).toContain('Clé d’API : valeur manquante.')
-  expect(told()).toContain('Adresse du service : doit commencer par https://.')
-  expect(told()).toContain('links : links est de type REG_SZ')
-  expect(told()).toMatch(/ Doit commencer par https:\/\/\..* Valeur manquante\.$/)
+  expect(problemText()).toContain('Clé d’API : valeur manquante.')
+  expect(problemText()).toContain('Adresse du service : doit commencer par https://.')
+  expect(problemText()).toContain('links : links est de type REG_SZ')
+  expect(problemText()).toMatch(/ Doit commencer par https:\/\/\..* Valeur manquante\.$/)
   await speak('es')
-  expect(told()).toContain('Clave de API: falta este valor.')
-  expect(told()).toMatch(/ Falta este valor\.$/)
+  expect(problemText()).toContain('Clave de API: falta este valor.')
+  expect(problemText()).toMatch(/ Falta este valor\.$/)
 })
 
 test('a secret is typed unseen, shown on request, hidden again on submit, and sent once', async () => {

@@ -5,7 +5,7 @@ import { get, openPage } from '../../page.ts'
 
 const shortcut = { words: 'Alt ←', aria: 'Alt+ArrowLeft' }
 
-async function told(props: { hint?: string; label: string }) {
+async function tooltipOf(props: { hint?: string; label: string }) {
   const { mounting } = await openPage()
   mount(IconButton, { props: { ...props, shortcut }, ...mounting })
   const button = get('button', props.label)
@@ -14,11 +14,11 @@ async function told(props: { hint?: string; label: string }) {
 }
 
 test('the tooltip tells the label and the keys', async () => {
-  expect(await told({ label: 'Back' })).toEqual({ tip: 'Back', keys: 'Alt ←', description: null })
+  expect(await tooltipOf({ label: 'Back' })).toEqual({ tip: 'Back', keys: 'Alt ←', description: null })
 })
 
 test('or what stands for the label, which screen readers are told beside it', async () => {
-  expect(await told({ label: 'Next', hint: 'Rice (2)' })).toEqual({
+  expect(await tooltipOf({ label: 'Next', hint: 'Rice (2)' })).toEqual({
     tip: 'Rice (2)',
     keys: 'Alt ←',
     description: 'Rice (2)',

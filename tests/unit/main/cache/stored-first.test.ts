@@ -65,22 +65,22 @@ async function store(value: string): Promise<void> {
 
 describe('a record', () => {
   test('that is not stored is the response of the service, and stored from then on', async () => {
-    const told: unknown[] = []
-    const first = storedFirst.read(record(), never, (stored) => told.push(stored))
+    const partial: unknown[] = []
+    const first = storedFirst.read(record(), never, (stored) => partial.push(stored))
     ;(await request()).respond(success('one'))
     expect(await first).toEqual(success('one'))
     clock = hour - 1
-    expect(await storedFirst.read(record(), never, (stored) => told.push(stored))).toEqual(success('one'))
-    expect([told, requests.length]).toEqual([[], 1])
+    expect(await storedFirst.read(record(), never, (stored) => partial.push(stored))).toEqual(success('one'))
+    expect([partial, requests.length]).toEqual([[], 1])
   })
 
   test('no longer fresh is told before the response', async () => {
     await store('old')
     clock = hour
-    const told: Stored<string>[] = []
-    const reading = storedFirst.read(record(), never, (stored) => told.push(stored))
+    const partial: Stored<string>[] = []
+    const reading = storedFirst.read(record(), never, (stored) => partial.push(stored))
     const { respond } = await request()
-    expect(told).toEqual([{ value: 'old', fetchedAt: 0 }])
+    expect(partial).toEqual([{ value: 'old', fetchedAt: 0 }])
     respond(success('new'))
     expect(await reading).toEqual(success('new'))
     expect(await storedFirst.read(record(), never)).toEqual(success('new'))
@@ -155,16 +155,16 @@ describe('what is never fresh', () => {
 
   test('is asked of the service at the same time as of the cache', async () => {
     const found = Promise.withResolvers<Stored<string> | null>()
-    const told: unknown[] = []
+    const partial: unknown[] = []
     const reading = storedFirst.read(
       list(() => found.promise),
       never,
-      ({ value }) => told.push(value),
+      ({ value }) => partial.push(value),
     )
     const { respond } = await request()
-    expect(told).toEqual([])
+    expect(partial).toEqual([])
     found.resolve({ value: 'stored', fetchedAt: 0 })
-    await expect.poll(() => told).toEqual(['stored'])
+    await expect.poll(() => partial).toEqual(['stored'])
     respond(success('fresh'))
     expect(await reading).toEqual(success('fresh'))
   })

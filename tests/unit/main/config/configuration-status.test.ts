@@ -7,11 +7,11 @@ test.each([
   ['/home/amina', '/home/aminata/config.json', '/home/aminata/config.json'],
   ['/home/amina', '/etc/forum-resources/config.json', '/etc/forum-resources/config.json'],
   ['/', '/etc/forum-resources/config.json', '/etc/forum-resources/config.json'],
-])('for the home %s the page is told of %s as %s', (home, path, told) => {
+])('for the home %s the page is told of %s as %s', (home, path, shown) => {
   expect(configurationStatus({ state: 'missing', locations: [path] }, home)).toMatchObject({
-    locations: [told],
+    locations: [shown],
   })
   const problems = [{ field: '', code: 'unreadable' as const }]
   const invalid = { state: 'invalid' as const, files: [path], problems, origins: {} }
-  expect(configurationStatus(invalid, home)).toEqual({ state: 'invalid', files: [told], problems })
+  expect(configurationStatus(invalid, home)).toEqual({ state: 'invalid', files: [shown], problems })
 })

@@ -15,15 +15,15 @@ test.each([
 
 test('whoever listens is told of changes only, until they no longer listen', () => {
   const saving = createDataSaving()
-  const told: boolean[] = []
-  const stop = saving.onChange((isSaving) => told.push(isSaving))
+  const changes: boolean[] = []
+  const stop = saving.onChange((isSaving) => changes.push(isSaving))
   saving.hint(true)
   saving.hint(true)
   saving.choose('on')
   saving.hint(false)
   saving.choose('off')
-  expect(told).toEqual([true, false])
+  expect(changes).toEqual([true, false])
   stop()
   saving.choose('on')
-  expect(told).toEqual([true, false])
+  expect(changes).toEqual([true, false])
 })

@@ -42,11 +42,11 @@ function setUp(
     )
   const others = Array.from({ length: found }, (_, n) => entry(n + 1))
   if (found > 0) store.storePage(samplePage(others, { list: { language: null, filters: 'another' } }))
-  const told: ExportProgress[] = []
+  const reports: ExportProgress[] = []
   const exports = createListExports({
     cache: {
       listedIds: async (list) => store.listedIds(list),
-      matchingIds: async (wanted) => store.matchingIds(wanted),
+      matchingIds: async (query) => store.matchingIds(query),
       summaries: async (language, ids) => store.summaries(language, ids),
     },
     resources: {
@@ -59,9 +59,9 @@ function setUp(
   })
   const save = (format: 'ris' | 'bibtex' | 'csv', signal = never, ids: readonly number[] | null = null) =>
     exports.save({ query: everything, ids, format }, join(folder, 'list'), signal, (progress) =>
-      told.push(progress),
+      reports.push(progress),
     )
-  return { save, told, written: () => readFileSync(join(folder, 'list'), 'utf8') }
+  return { save, reports, written: () => readFileSync(join(folder, 'list'), 'utf8') }
 }
 
 test('CSV: a line per entry with the names of its terms, and nothing that a spreadsheet calculates', async () => {
@@ -95,9 +95,9 @@ test('of a selection only that is written, wherever in the list it is, and what 
 })
 
 test('a list of which not everything is stored is said to be in part', async () => {
-  const { save, told } = setUp([[1], [2]], { complete: false, totals: [240, 240] })
+  const { save, reports } = setUp([[1], [2]], { complete: false, totals: [240, 240] })
   expect(await save('csv')).toMatchObject({ value: { written: 2, total: 240, isWhole: false } })
-  expect(told).toEqual([{ written: 2, total: 240 }])
+  expect(reports).toEqual([{ written: 2, total: 240 }])
 })
 
 test('pages of different times are joined without a double, and what they may lack is told', async () => {
@@ -125,9 +125,9 @@ test('pages of different times are joined without a double, and what they may la
 })
 
 test('a long list is written part by part', async () => {
-  const { save, told } = setUp([Array.from({ length: 150 }, (_, index) => index + 1)])
+  const { save, reports } = setUp([Array.from({ length: 150 }, (_, index) => index + 1)])
   expect(await save('csv')).toMatchObject({ value: { written: 150, isWhole: true } })
-  expect(told).toEqual([
+  expect(reports).toEqual([
     { written: 100, total: 150 },
     { written: 150, total: 150 },
   ])

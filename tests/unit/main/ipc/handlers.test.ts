@@ -129,10 +129,10 @@ test('without a service, the app tells what is wrong, nobody is signed in, and s
 })
 
 test('a page that asks who is signed in is told that the keychain makes somebody wait, which may have begun before it', async () => {
-  const told: number[] = []
-  const call = mainWith({}, null, undefined, {}, (window) => void told.push(window))
+  const windows: number[] = []
+  const call = mainWith({}, null, undefined, {}, (window) => void windows.push(window))
   await call('session:read')
-  expect(told).toEqual([page.window])
+  expect(windows).toEqual([page.window])
 })
 
 test('one dialog is open at a time: another one is declined, until the first has been answered', async () => {
@@ -201,7 +201,7 @@ test('the service that was checked last is opened in the browser, and no other a
 test('only the first window says where the next start begins; each says where it is itself, and opening an entry is told to every one', async () => {
   const stored: unknown[] = []
   const noted: unknown[] = []
-  const told: number[] = []
+  const markedIds: number[] = []
   const place = { route: 'entry=3', offset: 0, rows: 0, selectedId: null }
   const resources = {
     storePlace: async (given: unknown) => success(void stored.push(given)),
@@ -210,11 +210,14 @@ test('only the first window says where the next start begins; each says where it
     opened: async () => success(undefined),
   }
   for (const isFirst of [false, true]) {
-    const windows = { isFirst: () => isFirst, tellMarks: ({ ids }: MarksChange) => void told.push(...ids) }
+    const windows = {
+      isFirst: () => isFirst,
+      tellMarks: ({ ids }: MarksChange) => void markedIds.push(...ids),
+    }
     const call = mainWith({}, { resources }, undefined, windows)
     expect(await call('place:store', place)).toEqual(success(undefined))
     await call('resources:get', { id: 3, language: null, isAhead: true })
-    expect(told).toEqual(isFirst ? [3, 4] : [])
+    expect(markedIds).toEqual(isFirst ? [3, 4] : [])
     await call('resources:get', { id: 3, language: null })
     await call('resources:opened', { id: 4, language: null })
   }
@@ -228,19 +231,19 @@ test('only the first window says where the next start begins; each says where it
 test('a selection is marked by one call of the cache, whatever its size', async () => {
   const ids = Array.from({ length: 5000 }, (_, index) => index + 1)
   const called: unknown[] = []
-  const told: MarksChange[] = []
+  const changes: MarksChange[] = []
   const cache = {
     setRead: async (...given: unknown[]) => called.push(given) > 0,
     setStarred: async (...given: unknown[]) => called.push(given) > 0,
   }
-  const call = mainWith({}, { cache }, undefined, { tellMarks: (change) => void told.push(change) })
+  const call = mainWith({}, { cache }, undefined, { tellMarks: (change) => void changes.push(change) })
   expect(await call('marks:set-read', { ids: ids.join(','), isRead: true })).toEqual(success(undefined))
   expect(await call('marks:set-starred', { ids: '3', isStarred: false })).toEqual(success(undefined))
   expect(called).toEqual([
     [ids, true],
     [[3], false],
   ])
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { ids, mark: { isRead: true } },
     { ids: [3], mark: { isStarred: false } },
   ])

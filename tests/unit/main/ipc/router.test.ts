@@ -21,14 +21,14 @@ function setUp(
   ) => Promise<Result<unknown>>,
   disabled: readonly OperatorFeature[] = [],
 ) {
-  const told: unknown[] = []
+  const sent: unknown[] = []
   const responses = new Map<string, Response>()
   const listeners = new Map<string, (caller: Caller, message: unknown) => void>()
   const goneListeners: ((window: number) => void)[] = []
   const port: IpcPort = {
     handle: (channel, response) => void responses.set(channel, response),
     listen: (channel, listener) => void listeners.set(channel, listener),
-    send: (event, payload, window) => void told.push([event, payload, window]),
+    send: (event, payload, window) => void sent.push([event, payload, window]),
     pageGone: (listener) => void goneListeners.push(listener),
   }
   const handlers = Object.fromEntries(
@@ -47,7 +47,7 @@ function setUp(
   )
   return {
     log,
-    told,
+    sent,
     ask: async (name: ChannelName, caller: Caller, id: unknown, request: unknown) =>
       (await responses.get(name)?.(caller, id, request)) as Result<unknown>,
     cancel: (caller: Caller, id: string) => listeners.get(cancelChannel)?.(caller, id),
@@ -212,16 +212,16 @@ describe('a request under way is aborted', () => {
 
 describe('what is stored is told', () => {
   test('with the id of the request it is for, before the response, to the window that asked', async () => {
-    const { ask, told } = setUp(async (_name, _request, _signal, onPartial) => {
+    const { ask, sent } = setUp(async (_name, _request, _signal, onPartial) => {
       onPartial('stored' as never)
-      return success(told.length)
+      return success(sent.length)
     })
     expect(await ask('resources:header', ours, 'a', { language: null })).toEqual(success(1))
-    expect(told).toEqual([['call:partial', { requestId: 'a', value: 'stored' }, 1]])
+    expect(sent).toEqual([['call:partial', { requestId: 'a', value: 'stored' }, 1]])
   })
 
   test('to nobody once the page has cancelled the request or gone', async () => {
-    const { ask, cancel, leavePage, told } = setUp(async (_name, _request, signal, onPartial) => {
+    const { ask, cancel, leavePage, sent } = setUp(async (_name, _request, signal, onPartial) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       onPartial('stored' as never)
       return success('late')
@@ -230,7 +230,7 @@ describe('what is stored is told', () => {
     cancel(ours, 'a')
     leavePage(1)
     await Promise.all(responses)
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
   })
 })
 

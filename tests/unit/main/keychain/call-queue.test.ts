@@ -33,12 +33,12 @@ test('a keychain process that cannot be started fails its call, and the next cal
 })
 
 test('people are told of waiting once, however many keychains are waited for', () => {
-  const told: boolean[] = []
-  const joined = joinWaits((isWaiting) => told.push(isWaiting))
+  const changes: boolean[] = []
+  const joined = joinWaits((isWaiting) => changes.push(isWaiting))
   const waits = [true, true, false, false, true, false].map((isWaiting) => {
     joined.waitingChanged(isWaiting)
     return joined.isWaiting()
   })
-  expect(told).toEqual([true, false, true, false])
+  expect(changes).toEqual([true, false, true, false])
   expect(waits).toEqual([true, true, true, false, true, false])
 })

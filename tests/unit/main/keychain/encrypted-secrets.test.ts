@@ -170,16 +170,16 @@ describe('a system that does not answer', () => {
     const late = Promise.withResolvers<void>()
     library.hangs = late.promise
     const waits: boolean[] = []
-    const told = Promise.withResolvers<void>()
+    const noticed = Promise.withResolvers<void>()
     const store = open({
       noticeAfterMs: 5,
       waitingChanged(isWaiting) {
         waits.push(isWaiting)
-        told.resolve()
+        noticed.resolve()
       },
     })
     const writing = store.write(name, 'token-1')
-    await told.promise
+    await noticed.promise
     store.continueWithout()
     expect(await writing).toEqual({ ok: false, error: 'declined' })
     expect(waits).toEqual([true, false])

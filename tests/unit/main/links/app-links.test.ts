@@ -4,31 +4,31 @@ import { createWindowsInFront } from '../../../support/memory'
 
 function links(origin: string | null = 'https://forum.example') {
   const windows = createWindowsInFront()
-  const told: (number | null)[] = []
+  const arrivals: (number | null)[] = []
   const links = createAppLinks({
     ownOrigin: () => origin,
-    arrived: (window) => void told.push(window),
+    arrived: (window) => void arrivals.push(window),
     windows,
   })
-  return { ...links, windows, told }
+  return { ...links, windows, arrivals }
 }
 
 test('the latest link waits until it is taken, once', () => {
-  const { receiveLink, take, told } = links()
+  const { receiveLink, take, arrivals } = links()
   expect(take(1)).toBeNull()
   receiveLink('forum-resources://view?service=forum.example&search=rice')
   receiveLink('forum-resources://entry/7?service=forum.example')
-  expect(told).toEqual([1, 1])
+  expect(arrivals).toEqual([1, 1])
   expect(take(1)).toEqual({ kind: 'view', query: { entry: '7' } })
   expect(take(1)).toBeNull()
 })
 
 test('a link is for the window that is before the person, and for any once that has gone', () => {
-  const { receiveLink, take, told, windows } = links()
+  const { receiveLink, take, arrivals, windows } = links()
   windows.open(2)
   receiveLink('forum-resources://entry/7?service=forum.example')
   windows.open(3)
-  expect(told).toEqual([2])
+  expect(arrivals).toEqual([2])
   expect(take(1)).toBeNull()
   expect(take(3)).toBeNull()
   windows.close(2)
@@ -36,10 +36,10 @@ test('a link is for the window that is before the person, and for any once that 
 })
 
 test('a link that comes before there is a window is for the first that asks', () => {
-  const { receiveLink, take, told, windows } = links()
+  const { receiveLink, take, arrivals, windows } = links()
   windows.close(1)
   receiveLink('forum-resources://entry/7?service=forum.example')
-  expect(told).toEqual([])
+  expect(arrivals).toEqual([])
   windows.open(2)
   expect(take(2)).toMatchObject({ query: { entry: '7' } })
 })

@@ -52,8 +52,8 @@ function account(service = server) {
       store.setRead(ids, isRead, 6)
       return true
     },
-    shelfCounts: async (wanted: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(wanted),
-    matchingIds: async (wanted: Parameters<Store['matchingIds']>[0]) => store.matchingIds(wanted),
+    shelfCounts: async (query: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(query),
+    matchingIds: async (query: Parameters<Store['matchingIds']>[0]) => store.matchingIds(query),
     listedIds: async (list: Parameters<Store['listedIds']>[0]) => store.listedIds(list),
     savedIdsNotStored: async () => store.savedIdsNotStored(),
     exportState: async () => store.exportState(),
@@ -201,26 +201,26 @@ test('every window hears which entries a file has marked, and of none that were 
   other.store.setRead([1], true, 1)
   other.store.setStarred([3], true, 1)
   const reading = await other.marks.readImport({ bytes: await readFile(path), refused: null })
-  const told: MarksChange[] = []
+  const changes: MarksChange[] = []
   const handlers = marksHandlers(
     { features: { marks: other.marks } } as unknown as ServiceInUse,
     {
       desktop: { chooseOwnFile: async () => null, openState: async () => null },
-      windows: { tellMarks: (change) => void told.push(change) },
+      windows: { tellMarks: (change) => void changes.push(change) },
     },
     (dialog) => dialog(),
   )
   const add = (token: string) =>
     handlers['marks:import']({ token }, { window: 1, signal: new AbortController().signal } as never)
   expect(await add('another')).toMatchObject({ ok: false })
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   const marked = { read: 1, starred: 1, positions: 0, readingLists: 0, listed: 0 }
   const added = await add(reading && 'token' in reading ? reading.token : '')
   expect(added).toEqual({
     ok: true,
     value: { ...marked, ...noRecords, recentSearches: 1, toFetch: 0 },
   })
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { ids: [2], mark: { isRead: true } },
     { ids: [2], mark: { isStarred: true } },
     // Reading lists and all counts.

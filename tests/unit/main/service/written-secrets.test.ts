@@ -30,6 +30,6 @@ test.each(spellingNames)('%s: neither a password nor the last name that goes wit
 
 test.each(['', 'a', 'me', 'you'])('nor is a password that is sent as base64 behind the name “%s”', (name) => {
   const credentials = Buffer.from(`${name}:hunter-two`).toString('base64')
-  const told = serviceMessage(`Not ${credentials}`, ['hunter-two']) ?? ''
-  expect(told).toMatch(/^Not \w{0,6}…\w?=*$/)
+  const message = serviceMessage(`Not ${credentials}`, ['hunter-two']) ?? ''
+  expect(message).toMatch(/^Not \w{0,6}…\w?=*$/)
 })

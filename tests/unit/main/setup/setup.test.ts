@@ -100,8 +100,8 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
       events,
       asked,
       decline: () => void (confirms = false),
-      apply: async (wanted: SetupInput, keep = false): Promise<SetupOutcome> => {
-        const response = await setup.apply(wanted, keep)
+      apply: async (values: SetupInput, keep = false): Promise<SetupOutcome> => {
+        const response = await setup.apply(values, keep)
         if (!response.ok) throw new Error(response.error.code)
         return response.value
       },
@@ -275,8 +275,8 @@ test('secrets of one service are never used for another', async () => {
     'service.connectAllow',
     'service.resourcesPageId',
   ]
-  for (const wanted of [input({}, proposal.id), input({ baseUrl: 'https://evil.example' })]) {
-    const outcome = await app.apply(wanted)
+  for (const values of [input({}, proposal.id), input({ baseUrl: 'https://evil.example' })]) {
+    const outcome = await app.apply(values)
     const problems = outcome.applied ? [] : outcome.problems
     expect(problems.map(({ field }) => field).toSorted()).toEqual(missing)
   }

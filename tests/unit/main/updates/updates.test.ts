@@ -17,7 +17,7 @@ const dayMs = 24 * hourMs
 function prepare({ offered = true, random = 0, file = createMemoryFile() } = {}) {
   let nowMs = Date.UTC(2026, 10, 21)
   const waits: { readonly milliseconds: number; readonly then: () => void }[] = []
-  const told: UpdateStatus[] = []
+  const statuses: UpdateStatus[] = []
   const seen = { loads: 0, fetches: 0, installs: 0 }
   let answer: UpdateEngine['fetch'] = async () => null
   const engine: UpdateEngine = {
@@ -38,12 +38,12 @@ function prepare({ offered = true, random = 0, file = createMemoryFile() } = {})
     now: () => nowMs,
     random: () => random,
     wait: (milliseconds, then) => void waits.push({ milliseconds, then }),
-    changed: (status) => void told.push(status),
+    changed: (status) => void statuses.push(status),
     log: createMemoryLog(),
   })
   return {
     updates,
-    told,
+    statuses,
     seen,
     waits,
     answers: (fetch: UpdateEngine['fetch']) => (answer = fetch),
@@ -92,13 +92,13 @@ test('the first look is minutes after the start, the next hours later, each up t
 })
 
 test('a newer version is fetched in the background and installed when the app quits', async () => {
-  const { updates, told, seen, pass, answers } = prepare()
+  const { updates, statuses, seen, pass, answers } = prepare()
   await updates.start()
   updates.installAtQuit()
   expect(seen.installs).toBe(0)
   answers(finds('2.0.0'))
   await pass()
-  expect(told).toEqual([
+  expect(statuses).toEqual([
     { state: 'checking' },
     { state: 'downloading', version: '2.0.0' },
     { state: 'ready', version: '2.0.0' },

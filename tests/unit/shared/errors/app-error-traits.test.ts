@@ -12,7 +12,7 @@ import {
 } from '../../../../src/shared/errors/app-error-traits'
 import { everyError, nameOf } from '../every-error'
 
-const serviceAndWayThere = [
+const serviceAndConnection = [
   'offline',
   'unreachable dns',
   'unreachable refused',
@@ -43,7 +43,7 @@ const all = everyError.map(nameOf)
 const but = (...names: readonly string[]): readonly string[] => all.filter((name) => !names.includes(name))
 
 test.each<readonly [what: string, has: (error: AppError) => boolean, expected: readonly string[]]>([
-  ['stored content is shown while the service or the way to it fails', isOutOfReach, serviceAndWayThere],
+  ['stored content is shown while the service or the way to it fails', isOutOfReach, serviceAndConnection],
   [
     'a person may try again unless the response would be the same',
     isRetryable,

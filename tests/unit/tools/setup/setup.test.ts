@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spares } from '../../../../tools/setup/engine-choice.mjs'
+import { isStillValid } from '../../../../tools/setup/engine-choice.mjs'
 import { isInstalled } from '../../../../tools/setup/node-packages.mjs'
 import { chooseNode } from '../../../../tools/setup/project.mjs'
 
@@ -19,7 +19,7 @@ test.each([
   ['it is tried at once where it or the machine is another', 'no display', 'other', 0, false],
   ['one that came up is not tried again', null, 'same', 1000, true],
 ])('%s', (_sentence, reason, key, hours, expected) => {
-  expect(spares({ key: 'same', reason, atMs: 0 }, key, hours * 60 * 60_000)).toBe(expected)
+  expect(isStillValid({ key: 'same', reason, atMs: 0 }, key, hours * 60 * 60_000)).toBe(expected)
 })
 
 const vue = { version: '3.5.45', integrity: 'sha512-a' }

@@ -9,7 +9,7 @@ import {
   type System,
 } from '../../../../tools/setup/system-packages.mjs'
 
-const has = (...things: string[]) => ({ has: (wanted: string) => things.includes(wanted) })
+const has = (...things: string[]) => ({ has: (thing: string) => things.includes(thing) })
 
 /** A Debian with only Node, used by root. */
 const bare: System = {

@@ -67,8 +67,8 @@ test('it is moved, told of and deleted from its menu', async () => {
 })
 
 test('one that was deleted is put back where it was, with its notifications', async () => {
-  const told = { ...rice, notifies: true }
-  const { main, user } = await section([told, maize])
+  const notifying = { ...rice, notifies: true }
+  const { main, user } = await section([notifying, maize])
   await choose(user, 'Rice', 'Delete')
   await main.response('searches:remove', ok<'searches:remove'>([maize]))
   await settled()

@@ -36,7 +36,7 @@ const some: fc.Arbitrary<Partial<Entry>> = fc.record({
 const entries = fc
   .array(some, { maxLength: 12 })
   .map((list) => list.map((part, index) => sampleEntry(index + 1, part)))
-const wanted = fc.record({
+const anySearch = fc.record({
   category: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
   region: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 2 }),
   dates: fc.option(
@@ -72,7 +72,7 @@ const orders: Readonly<Record<Exclude<SortOrder, 'relevance'>, (one: Entry, othe
 describe('the search of everything stored', () => {
   test('finds what a plain filter of the entries does, in each order, page by page', () => {
     fc.assert(
-      fc.property(entries, wanted, fc.constantFrom('newest', 'oldest', 'title'), (list, search, sort) => {
+      fc.property(entries, anySearch, fc.constantFrom('newest', 'oldest', 'title'), (list, search, sort) => {
         const store = openStore()
         store.storePage(samplePage(list))
         const expected = naive(list, search)
@@ -254,7 +254,7 @@ describe('the counts of terms', () => {
 
   test('are those of the entries that the other filters leave', () => {
     fc.assert(
-      fc.property(entries, wanted, (all, search) => {
+      fc.property(entries, anySearch, (all, search) => {
         const store = openStore()
         store.storePage({ ...samplePage(all), list })
         const counted = store.termCounts({ ...search, language: null, wholeList: whole })

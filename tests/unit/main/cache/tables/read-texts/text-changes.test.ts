@@ -3,7 +3,7 @@ import { compareBodies } from '../../../../../../src/main/cache/tables/read-text
 import { textBlocks, textDigest } from '../../../../../../src/main/cache/tables/read-texts/text-digest'
 
 /** Each reported change as one line, with [-removed-] and [+added+] words. */
-function told(before: string, after: string): readonly string[] {
+function changesBetween(before: string, after: string): readonly string[] {
   return compareBodies(before, after).changes.map(({ kind, place, parts }) => {
     const signs = { same: ['', ''], added: ['[+', '+]'], removed: ['[-', '-]'] } as const
     const words = parts.map(({ text, is }) => signs[is].join(text)).join('')
@@ -35,7 +35,7 @@ describe('what is told', () => {
   test('words that were changed within a paragraph', () => {
     const before = paragraphs('Before.', 'The river floods the delta each spring.', 'After.')
     const after = paragraphs('Before.', 'The river flooded the whole delta each spring.', 'After.')
-    expect(told(before, after)).toEqual([
+    expect(changesBetween(before, after)).toEqual([
       'changed: The river [-floods-][+flooded+] the [+whole +]delta each spring.',
     ])
   })
@@ -43,34 +43,36 @@ describe('what is told', () => {
   test('paragraphs that came and went, and where', () => {
     const before = paragraphs('One', 'Two apples', 'Three', 'Four')
     const after = paragraphs('One', 'Three', 'Entirely new here', 'Four', 'And at the end')
-    expect(told(before, after)).toEqual([
+    expect(changesBetween(before, after)).toEqual([
       'removed before Three: [-Two apples-]',
       'added: [+Entirely new here+]',
       'added: [+And at the end+]',
     ])
-    expect(told(paragraphs('One', 'Last'), paragraphs('One'))).toEqual(['removed before null: [-Last-]'])
+    expect(changesBetween(paragraphs('One', 'Last'), paragraphs('One'))).toEqual([
+      'removed before null: [-Last-]',
+    ])
   })
 
   test('a paragraph that gave way to another one is not its new version', () => {
     const before = paragraphs('Mangroves grow at the coast')
-    expect(told(before, paragraphs('Completely different words'))).toEqual([
+    expect(changesBetween(before, paragraphs('Completely different words'))).toEqual([
       'added: [+Completely different words+]',
       'removed before null: [-Mangroves grow at the coast-]',
     ])
   })
 
   test('words of scripts without spaces', () => {
-    expect(told('<p>我喜欢红色的苹果和香蕉</p>', '<p>我喜欢绿色的苹果和香蕉</p>')).toEqual([
+    expect(changesBetween('<p>我喜欢红色的苹果和香蕉</p>', '<p>我喜欢绿色的苹果和香蕉</p>')).toEqual([
       'changed: 我喜欢[-红色-][+绿色+]的苹果和香蕉',
     ])
-    expect(told('<p>يفيض النهر كل ربيع</p>', '<p>يفيض النهر كل صيف</p>')).toEqual([
+    expect(changesBetween('<p>يفيض النهر كل ربيع</p>', '<p>يفيض النهر كل صيف</p>')).toEqual([
       'changed: يفيض النهر كل [-ربيع-][+صيف+]',
     ])
   })
 
   test('markup of either version is never told: only text', () => {
     const before = '<p>One <img src=x onerror=alert(1)> &lt;b&gt; two</p><script>hidden</script>'
-    expect(told(before, '<p>Nothing alike</p>')).toContain('removed before null: [-One <b> two-]')
+    expect(changesBetween(before, '<p>Nothing alike</p>')).toContain('removed before null: [-One <b> two-]')
   })
 })
 

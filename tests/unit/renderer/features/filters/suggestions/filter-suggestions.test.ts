@@ -23,14 +23,14 @@ const years = {
   now: new Date('2026-11-27T12:00:00Z'),
 }
 
-const told = (typed: string): readonly string[] =>
+const suggested = (typed: string): readonly string[] =>
   filterSuggestions(typed, terms, years).map(
     ({ terms: found, dates, search }) =>
       `${[...found.map(({ name }) => name), ...(dates === null ? [] : [dates])].join(' + ')} | ${search}`,
   )
 
 test('two words that are both terms are the two filters at once, then each of them alone', () => {
-  expect(told('mangroves indonesia')).toEqual([
+  expect(suggested('mangroves indonesia')).toEqual([
     'Mangroves + Indonesia | ',
     'Indonesia | mangroves',
     'Mangroves | indonesia',
@@ -38,57 +38,57 @@ test('two words that are both terms are the two filters at once, then each of th
 })
 
 test('words that name nothing stay in the search', () => {
-  expect(told('crabs mangroves in indonesia')[0]).toBe('Mangroves + Indonesia | crabs in')
-  expect(told('crabs')).toEqual([])
+  expect(suggested('crabs mangroves in indonesia')[0]).toBe('Mangroves + Indonesia | crabs in')
+  expect(suggested('crabs')).toEqual([])
 })
 
 test('a name of several words is one term, however much of it is typed', () => {
-  expect(told('early warning sys')).toEqual(['Early Warning Systems | '])
-  expect(told('papua new guinea fire')[0]).toBe('Papua New Guinea + Fire | ')
+  expect(suggested('early warning sys')).toEqual(['Early Warning Systems | '])
+  expect(suggested('papua new guinea fire')[0]).toBe('Papua New Guinea + Fire | ')
 })
 
 test('the whole name comes before others that have it, and what begins with it before what has it later', () => {
-  expect(told('fire')).toEqual(['Fire | ', 'Peat & Fire | '])
-  expect(told('warn')).toEqual(['Early Warning Systems | '])
+  expect(suggested('fire')).toEqual(['Fire | ', 'Peat & Fire | '])
+  expect(suggested('warn')).toEqual(['Early Warning Systems | '])
 })
 
 test('accents and case make no difference, and two letters are no word', () => {
-  expect(told('ECOL')).toEqual(['École | '])
-  expect(told('in')).toEqual([])
-  expect(told('')).toEqual([])
+  expect(suggested('ECOL')).toEqual(['École | '])
+  expect(suggested('in')).toEqual([])
+  expect(suggested('')).toEqual([])
 })
 
 test('a year is offered as all that was published since, and as that year alone', () => {
-  expect(told('2024')).toEqual(['2024-01-01.. | ', '2024-01-01..2024-12-31 | '])
-  expect(told('2026')).toEqual(['this-year | '])
-  expect(told('mangroves indonesia 2024').slice(0, 2)).toEqual([
+  expect(suggested('2024')).toEqual(['2024-01-01.. | ', '2024-01-01..2024-12-31 | '])
+  expect(suggested('2026')).toEqual(['this-year | '])
+  expect(suggested('mangroves indonesia 2024').slice(0, 2)).toEqual([
     'Mangroves + Indonesia + 2024-01-01.. | ',
     '2024-01-01.. | mangroves indonesia',
   ])
 })
 
 test('a word before the year says which of both is meant', () => {
-  expect(told('mangroves since 2024')).toEqual([
+  expect(suggested('mangroves since 2024')).toEqual([
     'Mangroves + 2024-01-01.. | ',
     '2024-01-01.. | mangroves',
     'Mangroves | since 2024',
   ])
-  expect(told('crabs in 2024')).toEqual(['2024-01-01..2024-12-31 | crabs'])
-  expect(told('منذ عام ٢٠٢٤')).toEqual(['2024-01-01.. | '])
+  expect(suggested('crabs in 2024')).toEqual(['2024-01-01..2024-12-31 | crabs'])
+  expect(suggested('منذ عام ٢٠٢٤')).toEqual(['2024-01-01.. | '])
 })
 
 test('two years with a dash are both and all between', () => {
-  expect(told('2020-2024')).toEqual(['2020-01-01..2024-12-31 | '])
-  expect(told('2020–2024 crabs')).toEqual(['2020-01-01..2024-12-31 | crabs'])
+  expect(suggested('2020-2024')).toEqual(['2020-01-01..2024-12-31 | '])
+  expect(suggested('2020–2024 crabs')).toEqual(['2020-01-01..2024-12-31 | crabs'])
 })
 
 test.each(['1789', '2027', '20244', '2024-2020', '2024-2030', '"2024"', '-2024', 'since', 'in 12'])(
   'no dates are offered for %s',
-  (typed) => expect(told(typed)).toEqual([]),
+  (typed) => expect(suggested(typed)).toEqual([]),
 )
 
 test('the second of two years stays in the search', () => {
-  expect(told('2020 2024')[0]).toBe('2020-01-01.. | 2024')
+  expect(suggested('2020 2024')[0]).toBe('2020-01-01.. | 2024')
 })
 
 test('what is chosen already stays, except dates that the suggestion replaces', () => {

@@ -22,10 +22,10 @@ test.each([
   ['the same country', term(3, 'germany', 'germany'), term(9, 'Allemagne', 'allemagne')],
   ['the same country in another script', term(3, 'egypt', 'egypt'), term(9, 'مصر', '%d9%85%d8%b5%d8%b1')],
   ['the same country spelt otherwise', term(3, 'viet nam', 'viet-nam'), term(9, 'Viêt Nam', 'x')],
-])('a counterpart is known by %s', (_sign, wanted, counterpart) => {
+])('a counterpart is known by %s', (_sign, original, counterpart) => {
   const others = [term(20, 'Eau', 'eau'), term(21, 'kenya', 'kenya-fr')]
-  expect(counterpartOf(wanted, [...others, counterpart])).toBe(counterpart)
-  expect(counterpartOf(wanted, others)).toBeNull()
+  expect(counterpartOf(original, [...others, counterpart])).toBe(counterpart)
+  expect(counterpartOf(original, others)).toBeNull()
 })
 
 test('what could be two terms is neither', () => {

@@ -9,8 +9,8 @@ const block = (text: string): TextPiece => ({ text, startsBlock: true })
 const inline = (text: string): TextPiece => ({ text, startsBlock: false })
 
 /** The matched texts. */
-function found(pieces: readonly TextPiece[], wanted: string): readonly string[] {
-  return findText(searchableText(pieces), wanted).map(({ start, end }) =>
+function found(pieces: readonly TextPiece[], words: string): readonly string[] {
+  return findText(searchableText(pieces), words).map(({ start, end }) =>
     pieces
       .slice(start.piece, end.piece + 1)
       .map(({ text }, index) =>
@@ -55,6 +55,6 @@ test('matches do not overlap', () => {
   expect(found([block('aaaa')], 'aa')).toEqual(['aa', 'aa'])
 })
 
-test.each(['', '   '])('nothing is found for %j', (wanted) => {
-  expect(found([block('anything')], wanted)).toEqual([])
+test.each(['', '   '])('nothing is found for %j', (words) => {
+  expect(found([block('anything')], words)).toEqual([])
 })

@@ -9,7 +9,7 @@ interface PageReports {
  *
  * @param root contains the bodies, each an element with the class `prose`
  */
-export function strangeThings(root: Element): readonly string[] {
+export function forbiddenContent(root: Element): readonly string[] {
   const elements = new Set(
     (
       'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
