@@ -67,7 +67,7 @@ test('what is known of the app is told, fact by fact', async () => {
   expect(factOf('Node')).toBe('24.1.0')
   expect(factOf('System')).toBe('Linux 6.1 x64')
   expect(factOf('Service')).toBe('forum.example.org')
-  expect(factOf('Connection')).toBe('The last request was answered, or none was sent')
+  expect(factOf('Connection')).toBe('The last request was answered, or none has been sent yet')
   expect(factOf('Session')).toBe('Signed in')
   expect(factOf('Keychain')).toBe('The session is stored in it')
   expect(factOf('Stored content')).toContain('3 resources, 1 picture, ')

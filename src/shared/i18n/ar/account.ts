@@ -10,7 +10,7 @@ export const accountMessages: SameAs<typeof english> = {
     remember: 'تذكّر اسم المستخدم',
     submit: 'تسجيل الدخول',
     submitting: 'جارٍ تسجيل الدخول…',
-    cancelled: 'تم إلغاء تسجيل الدخول والاحتفاظ بكل ما كتبته.',
+    cancelled: 'تم إلغاء تسجيل الدخول. وتم الاحتفاظ بكل ما كتبته.',
     newHere: 'ليس لديك حساب؟',
     changeService: 'تغيير الخدمة',
     createAccount: 'إنشاء حساب',
@@ -109,7 +109,7 @@ export const accountMessages: SameAs<typeof english> = {
   fieldProblem: {
     taken: '{field}: مسجَّل من قبل. يُرجى اختيار غيره أو تسجيل الدخول.',
     takenPerhapsByYou:
-      '{field}: مسجَّل من قبل، وربما في الحساب الذي طلبته سابقًا. يُرجى البحث عن رسالته وتسجيل الدخول، أو اختيار غيره.',
+      '{field}: مسجَّل من قبل، وربما في الحساب الذي طلبته سابقًا. يُرجى البحث عن رسالة تأكيده ثم تسجيل الدخول، أو اختيار غيره.',
     invalid: '{field}: لا تقبل الخدمة هذه الصيغة',
     missing: '{field}: هذا الحقل مطلوب',
     'too-long': '{field}: النص أطول من اللازم',

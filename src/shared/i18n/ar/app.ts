@@ -84,7 +84,7 @@ export const appMessages: SameAs<typeof english> = {
     kindAction: 'أمر',
     kindScreen: 'شاشة',
     kindTitle: 'مورد',
-    theme: 'ألوان التطبيق: {choice}',
+    theme: 'الألوان: {choice}',
     density: 'كثافة القائمة: {choice}',
     historyBack: 'رجوع',
     historyForward: 'إلى الأمام',

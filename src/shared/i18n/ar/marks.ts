@@ -48,7 +48,7 @@ export const marksMessages: SameAs<typeof english> = {
       other: 'تمت إزالة {count} مورد من «{name}»',
     },
     toggleSaved: 'حفظ المورد أو إلغاء حفظه',
-    toggleRead: 'تمييز المورد كغير مقروء أو كمقروء',
+    toggleRead: 'تمييز المورد كمقروء أو كغير مقروء',
     addToList: 'إضافة إلى قوائم القراءة…',
     readingList: 'قائمة قراءة',
     allSaved: 'كل المحفوظ',

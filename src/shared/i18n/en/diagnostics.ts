@@ -27,7 +27,7 @@ export const diagnosticsMessages = {
     serviceMissing: 'Not set up',
     serviceInvalid: 'The configuration needs correcting',
     connection: 'Connection',
-    connectionWorks: 'The last request was answered, or none was sent',
+    connectionWorks: 'The last request was answered, or none has been sent yet',
     connectionFails: 'The last request failed',
     session: 'Session',
     signedIn: 'Signed in',
@@ -130,8 +130,8 @@ export const diagnosticsMessages = {
         advice:
           'Check your connection or VPN. If other websites work, the address of the service may be wrong.',
       },
-      reached: { sentence: 'It was reached directly, without a proxy.', advice: '' },
-      'reached-by-proxy': { sentence: 'It was reached through the proxy {proxy}.', advice: '' },
+      reached: { sentence: 'The service was reached directly, without a proxy.', advice: '' },
+      'reached-by-proxy': { sentence: 'The service was reached through the proxy {proxy}.', advice: '' },
       'proxy-wants-password': {
         sentence: 'Your network’s proxy requires a username and password.',
         advice: 'Ask your IT support to allow the service through the proxy without them.',
@@ -194,11 +194,11 @@ export const diagnosticsMessages = {
           'Open the service in your browser to see where it leads, then check again. If it leads to the service, copy the report and send it to the people who gave you this app.',
       },
       'wordpress-found': {
-        sentence: 'It is a WordPress site with everything this app needs.',
+        sentence: 'The service is a WordPress site with everything this app needs.',
         advice: '',
       },
       'wordpress-hides-routes': {
-        sentence: 'It is a WordPress site that shows its features only to people who are signed in.',
+        sentence: 'The service is a WordPress site that shows its features only to people who are signed in.',
         advice: '',
       },
       'not-wordpress': {
@@ -207,7 +207,7 @@ export const diagnosticsMessages = {
           'The address of the service may be wrong. Copy the report and send it to the people who gave you this app.',
       },
       'resources-missing': {
-        sentence: 'It is a WordPress site, but parts of its API are missing: {routes}.',
+        sentence: 'The service is a WordPress site, but parts of its API are missing: {routes}.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'accounts-missing': {

@@ -112,7 +112,7 @@ export const settingsMessages = {
     insist: 'Continue anyway',
     problem: {
       full: 'The app’s storage on this computer is full. The resources already here are kept, but nothing more is loaded for this list. Stop keeping another list offline, or choose smaller pictures.',
-      disk: 'This computer’s disk is full. The resources already here are kept, but nothing more is loaded for this list. Free up some space: the app tries again by itself.',
+      disk: 'This computer’s disk is full. The resources already here are kept, but nothing more is loaded for this list. Free up some space, and the app will try again by itself.',
       'not-applied':
         'The service does not apply the filters of this list, so it would contain the whole library. It is not kept offline.',
       'signed-out':

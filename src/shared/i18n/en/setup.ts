@@ -41,8 +41,8 @@ export const setupMessages = {
     byHand: 'Enter the details by hand',
     values: 'Connection details',
     organisation: 'Set by your organisation',
-    isSet: 'Already set. Leave empty to keep it.',
-    isProposed: 'Provided (•••). Leave empty to use it.',
+    isSet: 'Already set. Leave this field empty to keep the value.',
+    isProposed: 'Provided (•••). Leave this field empty to use the value.',
     fields: {
       baseUrl: 'Address of the service',
       resourcesPageId: 'Number of the resources page',

@@ -108,7 +108,7 @@ export const errorMessages: SameAs<typeof english> = {
     refused: {
       title: 'El servicio no aceptó la solicitud',
       sentence: 'Rechazó la solicitud e indicó este motivo.',
-      advice: 'Si el mensaje del servicio no lo aclara, consulte a quienes administran el servicio.',
+      advice: 'Si el motivo no queda claro, consulte a quienes administran el servicio.',
     },
     'refused-by-code': {
       title: 'El servicio no aceptó la solicitud',
@@ -156,7 +156,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'signed-out': {
       title: 'Su sesión terminó',
-      sentence: 'Esto no está almacenado en este equipo.',
+      sentence: 'Este contenido no está almacenado en este equipo.',
       advice: 'Vuelva a iniciar sesión para obtenerlo.',
     },
     'outcome-unknown': {

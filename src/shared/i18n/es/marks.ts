@@ -38,7 +38,7 @@ export const marksMessages: SameAs<typeof english> = {
       other: '{count} recursos quitados de «{name}»',
     },
     toggleSaved: 'Guardar el recurso o quitarlo de los guardados',
-    toggleRead: 'Marcar el recurso como no leído o como leído',
+    toggleRead: 'Marcar el recurso como leído o como no leído',
     addToList: 'Añadir a listas de lectura…',
     readingList: 'Lista de lectura',
     allSaved: 'Todos los guardados',
@@ -89,7 +89,7 @@ export const marksMessages: SameAs<typeof english> = {
     ownLead:
       'Puede guardar en un archivo sus recursos guardados, marcas de leído, posiciones de lectura, listas de lectura, búsquedas y selección de listas disponibles sin conexión. Después puede añadir ese archivo a la aplicación en otro equipo.',
     export: 'Guardar en un archivo…',
-    exported: 'Se guardó en el archivo.',
+    exported: 'Se guardaron los datos en el archivo.',
     import: 'Añadir desde un archivo…',
     importAdds: 'El archivo añade:',
     importAddsNothing: 'El archivo no contiene nada nuevo.',

@@ -16,7 +16,7 @@ export const nativeMessages: SameAs<typeof english> = {
       other: 'Se detuvo {count} veces en un minuto, así que no se volvió a cargar.',
     },
     advice:
-      'Su sesión y todo lo almacenado en este equipo están a salvo. Se perdió lo que haya escrito y no haya enviado. Vuelva a intentarlo; si el problema continúa, copie el informe siguiente y envíelo a quien le proporcionó esta aplicación.',
+      'Su sesión y todo lo almacenado en este equipo están a salvo. Se perdió lo que había escrito sin enviar. Vuelva a intentarlo; si el problema continúa, copie el informe siguiente y envíelo a quien le proporcionó esta aplicación.',
     retry: 'Reintentar',
     copy: 'Copiar informe',
     copied: 'Copiado',
@@ -52,18 +52,19 @@ export const nativeMessages: SameAs<typeof english> = {
       forget: {
         message: '¿Olvidar {server}?',
         detail:
-          'Los datos de conexión de este servicio se eliminarán de este equipo y se cerrará la sesión abierta. Cancele si no lo ha pedido usted.',
+          'Los datos de conexión de este servicio se eliminarán de este equipo y se cerrará la sesión abierta. Cancele si no acaba de pedirlo usted.',
         confirm: 'Olvidar servicio',
       },
       change: {
         message: '¿Conectar la aplicación a {next} en lugar de a {server}?',
         detail:
-          'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no lo ha pedido usted.',
+          'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no acaba de pedirlo usted.',
         confirm: 'Cambiar de servicio',
       },
       hosts: {
         message: '¿Permitir que {server} use otras direcciones?',
-        detail: 'Cancele si no lo ha pedido usted con un archivo o enlace de quienes administran {server}.',
+        detail:
+          'Cancele si no acaba de pedirlo usted con un archivo o enlace de quienes administran {server}.',
         confirm: 'Permitir',
       },
       alsoLeads: 'Los enlaces y las imágenes usarán también:',

@@ -142,7 +142,7 @@ export const readerMessages: SameAs<typeof english> = {
     speed: 'Velocidad de lectura',
     times: '{rate}×',
     stop: 'Detener la lectura en voz alta',
-    failed: 'La lectura en voz alta se ha detenido porque la voz del sistema no responde.',
+    failed: 'La lectura en voz alta se detuvo porque la voz del sistema dejó de responder.',
   },
   citing: {
     open: 'Citar…',

@@ -51,11 +51,7 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{count} de recursos',
       other: '{count} recursos',
     },
-    countListed: {
-      one: 'Solo se muestran {shown} de {total} recurso',
-      many: 'Solo se muestran {shown} de {total} de recursos',
-      other: 'Solo se muestran {shown} de {total} recursos',
-    },
+    countListed: 'Recursos mostrados: {shown} de {total}',
     countAtLeast: {
       zero: 'Aún no se ha encontrado ningún recurso',
       one: 'Al menos {count} recurso',

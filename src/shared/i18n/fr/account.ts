@@ -115,7 +115,7 @@ export const accountMessages: SameAs<typeof english> = {
   fieldProblem: {
     taken: '{field} : cette valeur est déjà utilisée. Choisissez-en une autre, ou connectez-vous.',
     takenPerhapsByYou:
-      '{field} : cette valeur est déjà utilisée, peut-être par le compte que vous avez demandé précédemment. Cherchez l’e-mail correspondant et connectez-vous, ou choisissez une autre valeur.',
+      '{field} : cette valeur est déjà utilisée, peut-être par le compte que vous avez demandé précédemment. Cherchez l’e-mail de confirmation et connectez-vous, ou choisissez une autre valeur.',
     invalid: '{field} : le service n’accepte pas ce format',
     missing: '{field} : ce champ est obligatoire',
     'too-long': '{field} : cette valeur est trop longue',
@@ -132,7 +132,7 @@ export const accountMessages: SameAs<typeof english> = {
     signedInAs: 'Identifiant',
     server: 'Service',
     since: 'Ouverture de la session',
-    expectedEnd: 'Session valable environ jusqu’au',
+    expectedEnd: 'Fin probable de la session',
     storage: 'Session conservée',
     storageKeychain: 'Dans le trousseau de clés de cet ordinateur, jusqu’à votre déconnexion',
     storageMemory: 'En mémoire seulement, jusqu’à ce que vous quittiez l’application',

@@ -144,7 +144,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
   },
   home: {
-    goOn: 'Reprendre où vous en étiez',
+    goOn: 'Reprendre là où vous en étiez',
     continue: 'Reprendre la lecture',
     sinceLastVisit: 'Depuis votre dernière visite',
     newResources: {

@@ -102,9 +102,9 @@ export const settingsMessages: SameAs<typeof english> = {
     complete: 'Complète. Dernière vérification : {when}.',
     syncedAt: 'Dernière vérification : {when}.',
     hidden: {
-      one: 'Le service en compte {count} de plus, qu’il n’affiche jamais.',
-      many: 'Le service en compte {count} de plus, qu’il n’affiche jamais.',
-      other: 'Le service en compte {count} de plus, qu’il n’affiche jamais.',
+      one: 'Le service compte {count} ressource de plus, qu’il n’affiche jamais.',
+      many: 'Le service compte {count} de ressources de plus, qu’il n’affiche jamais.',
+      other: 'Le service compte {count} ressources de plus, qu’il n’affiche jamais.',
     },
     together: 'Total du contenu stocké : {size}.',
     pausedBy: {

@@ -162,7 +162,7 @@ test('what a link proposes fills the form, its secrets as given and unseen', asy
     'https://forum.example',
   )
   expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
-  expect(screen.getByText('Provided (•••). Leave empty to use it.')).toBeTruthy()
+  expect(screen.getByText('Provided (•••). Leave this field empty to use the value.')).toBeTruthy()
   await user.click(get('button', 'Connect'))
   await main.response('setup:check', ok<'setup:check'>([]))
   expect(main.requestsOf('setup:apply')).toMatchObject([
