@@ -110,7 +110,7 @@ export interface CacheMarks {
   /**
    * Returns the ids of entries that were unread; null if nothing could be stored.
    *
-   * @param query also marks the entries that match it; null for the stored pages of the list alone
+   * @param query also marks the entries that match it; null for only the stored pages of the list
    */
   readAll(list: ListId, query: CacheQuery | null): Promise<readonly number[] | null>
   /** Null if they cannot be read. */

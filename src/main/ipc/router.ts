@@ -124,7 +124,7 @@ export function serveContract(
     const controller = new AbortController()
     underWay.set(key, controller)
     const onPartial = (value: unknown): void => {
-      // Ids are unique per page only, so the partial result is sent to this window alone.
+      // Ids are unique per page only, so the partial result is sent only to this window.
       if (!controller.signal.aborted) publish(port, 'call:partial', { requestId: id, value }, caller.window)
     }
     const startedAt = performance.now()

@@ -71,7 +71,7 @@ function core(text: string): string {
   return /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u.exec(text)?.[0] ?? ''
 }
 
-/** All hosts that a word names: the text after a scheme, and anything like a host before a path begins. */
+/** All hosts in a word: the text after each scheme, and whatever looks like a host before the path begins. */
 function hostsIn(word: string): readonly string[] {
   const hosts: string[] = []
   const slash = word.search(/[/\\]/)

@@ -17,7 +17,7 @@ const mostPixels = 100_000_000
 const headBytes = 256 * 1024
 
 /**
- * Checks the header alone: a few kilobytes can decode to gigabytes.
+ * Checks only the header: a few kilobytes can decode to gigabytes.
  *
  * @returns null if it is not an image, states no size, or has too many pixels
  */

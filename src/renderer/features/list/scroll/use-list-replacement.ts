@@ -32,7 +32,7 @@ export interface RowContext {
   readonly chosen: readonly number[]
 }
 
-/** Unchanged while another list loads: rendering the old rows again would delay the new ones by as much. */
+/** Unchanged while another list loads: rendering the old rows again would only delay the new ones. */
 export function useRowContext(
   current: () => RowContext,
   isReplacing: Readonly<Ref<boolean>>,

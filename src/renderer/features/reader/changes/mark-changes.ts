@@ -56,7 +56,7 @@ export interface MarkedChanges {
   readonly remove: () => void
 }
 
-/** Notes go inside these elements, and before all others. */
+/** A note is inserted at the start of these elements, but before all others. */
 const elementsWithNoteInside = 'li, td, th, dt, dd, caption, figcaption, summary'
 
 /**

@@ -1,6 +1,6 @@
 import { openAround } from '../html/open-around'
 
-/** Draws a highlight of styles/marks.css on these ranges alone. A higher priority is drawn above a lower one. */
+/** Draws a highlight of styles/marks.css on exactly these ranges. A higher priority is drawn above a lower one. */
 export function markRanges(name: string, ranges: readonly AbstractRange[], priority: number): void {
   const highlight = new Highlight()
   highlight.priority = priority
