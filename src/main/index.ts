@@ -193,6 +193,7 @@ function createWindows(
     showPanes: (panes, window) => publish(port, 'window:panes-changed', panes, window),
     becameFirst: (window) => publish(port, 'window:became-first', undefined, window),
     tellMarks: (change) => publish(port, 'marks:changed', change),
+    tellAnnotations: (entryIds) => publish(port, 'annotations:changed', { entryIds }),
     crashWindowGone: () => failFatally('crash-window-gone'),
   })
 }

@@ -12,6 +12,7 @@ import { type OwnState, createOwnState } from './cache/own-data/own-state'
 import { type Offline, createOffline } from './offline/offline'
 import { type Marks, createMarks } from './marks/marks'
 import { type Citations, createCitations, createForumName } from './exports/citations'
+import { type AnnotationExports, createAnnotationExports } from './exports/annotation-export'
 import { type ListExports, createListExports } from './exports/list-export'
 import type { Connection } from './service/connection'
 import { type Account, createAccount } from './account'
@@ -81,6 +82,7 @@ export interface ServiceFeatures {
   readonly ownState: OwnState
   readonly marks: Marks
   readonly exports: ListExports
+  readonly annotationExports: AnnotationExports
   readonly citations: Citations
   readonly recentSearches: RecentSearches
   readonly searches: SavedSearches
@@ -242,6 +244,7 @@ function createExports(parts: Parts, resources: Resources) {
   return {
     citations: createCitations({ ...parts, server, publisher: forumName }),
     exports: createListExports({ ...parts, resources, server, forumName }),
+    annotationExports: createAnnotationExports({ ...parts, server, forumName }),
   }
 }
 

@@ -78,12 +78,12 @@ test('what could not be fetched is once the service answers again', async () => 
   const mend = service.addRule({ fault: { kind: 'status', status: 500 } })
   expect(await features.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })
   await waitFor(() => expect(includes().length).toBeGreaterThan(0))
-  expect(await features.marks.counts(everything)).toMatchObject({ saved: 0, toFetch: 3 })
+  expect(await features.marks.counts(everything)).toMatchObject({ saved: 0, toFetch: { saved: 3 } })
   await features.resources.list({ ...everything, page: 3 }, never)
   mend()
   features.connection.check()
   await waitFor(async () =>
-    expect(await features.marks.counts(everything)).toMatchObject({ saved: 3, toFetch: 0 }),
+    expect(await features.marks.counts(everything)).toMatchObject({ saved: 3, toFetch: { saved: 0 } }),
   )
 })
 

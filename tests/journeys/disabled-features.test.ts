@@ -35,9 +35,10 @@ test('features that the operator has switched off are not offered, refused to a 
     call['entry:print']('print', undefined),
     call['account:save-receipt']('receipt', { text: 'A' }),
     call['updates:put-off']('updates', { isPutOff: false }),
+    call['annotations:of-entry']('annotations', { entryId: 1 }),
   ])
   const switchedOff = { ok: false, error: { code: 'switched-off' } }
-  expect(refused).toEqual([switchedOff, switchedOff, switchedOff])
+  expect(refused).toEqual([switchedOff, switchedOff, switchedOff, switchedOff])
 
   await chooseInAccountMenu(app, 'Account')
   await says('Everything you read is kept in memory only')

@@ -146,7 +146,11 @@ async function startMain(
       allowLoopbackHttp: true,
     },
     early: await loadEarlyValues(sources),
-    windows: { ...oneWindow, tellMarks: (change) => publish(port, 'marks:changed', change) },
+    windows: {
+      ...oneWindow,
+      tellMarks: (change) => publish(port, 'marks:changed', change),
+      tellAnnotations: (entryIds) => publish(port, 'annotations:changed', { entryIds }),
+    },
     deliverLinks(setup, given): AppLinks {
       const links = createAppLinks(given)
       receiveLink = (link) => (isAppLink(link) ? links : setup).receiveLink(link)
@@ -188,7 +192,7 @@ async function writeConfiguration(
   return path
 }
 
-const oneWindow: Omit<AppPorts['windows'], 'tellMarks'> = {
+const oneWindow: Omit<AppPorts['windows'], 'tellMarks' | 'tellAnnotations'> = {
   isFirst: () => true,
   open: () => false,
   panes: () => null,

@@ -83,6 +83,7 @@ const cache = createCache({
 const ownState = createOwnState({ cache, languages: [], now })
 const marks = createMarks({
   ...{ cache, ownState, server: ownAccount.server, now },
+  configuration: { disabledFeatures: [] },
   fetchUnstored: () => undefined,
   documentsChanged: () => undefined,
 })

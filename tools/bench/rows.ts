@@ -1,4 +1,5 @@
 import type { Row } from './line.ts'
+import { annotations } from './rows/annotations.ts'
 import { bodyShapes } from './rows/body-shapes.ts'
 import { hostileInput } from './rows/hostile-input.ts'
 import { language } from './rows/language.ts'
@@ -23,6 +24,7 @@ export const allRows: readonly Row[] = [
   largeList,
   hostileInput,
   readerOpen,
+  annotations,
   bodyShapes,
   soak,
   start,

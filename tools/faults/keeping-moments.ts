@@ -102,7 +102,7 @@ const imported: Moment['onDisk'] = async (app, { isOver, isDone }) => {
   if (isOver) {
     await app.restart()
     await app.features.session.read()
-    await until(async () => ((await app.features.cache.savedIdsNotStored()).length === 0 ? true : null))
+    await until(async () => ((await app.features.cache.idsToFetch()).length === 0 ? true : null))
   }
   const { isStarred } = await app.features.cache.visit()
   const searches = valueOf(await app.features.recentSearches.read())

@@ -12,7 +12,13 @@ export const nothingStored = (): Stored => ({ documents: new Map(), pages: new M
 /** The part of the cache that browsing uses. */
 type MemoryCache = CacheContent & CacheImages
 
-const visit = { isRead: () => false, isStarred: () => false, isChanged: () => false, newestBefore: null }
+const visit = {
+  isRead: () => false,
+  isStarred: () => false,
+  isAnnotated: () => false,
+  isChanged: () => false,
+  newestBefore: null,
+}
 
 /**
  * The cache's interface over maps: ten thousand databases would show nothing more.

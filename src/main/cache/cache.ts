@@ -1,6 +1,7 @@
 import type { SortOrder } from '@shared/filters/filter-table'
 import type { RouteFilters, ServiceFilter, StoredFilter } from '@shared/filters/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
+import type { Annotation, AnnotationDraft, AnnotationStoring } from '@shared/entries/annotations'
 import type { ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import type {
@@ -15,6 +16,7 @@ import type { ImageType } from '@shared/media/image-type'
 import type { Entry } from '../service/decode/entry'
 import type { Response } from './client/worker-calls'
 import type { DocumentAddress, DocumentChange, StoredDocument } from './document-kinds'
+import type { AnnotatedEntry } from './own-data/stored-annotations'
 import type { StateFileBytes } from './own-data/state-file'
 import type { MarkedState, StateImport } from './own-data/stored-state'
 import type { CacheSyncs } from './syncs'
@@ -29,7 +31,7 @@ export type { StoreQuotas } from './tables/store'
  * read returns the same as if nothing were stored, and a failed write stores nothing. Calls run in the order
  * they are made, so a read sees every earlier write.
  */
-export interface Cache extends CacheContent, CacheMarks, CacheImages, CacheSyncs {
+export interface Cache extends CacheContent, CacheMarks, CacheAnnotations, CacheImages, CacheSyncs {
   /** Deletes other accounts' caches unless they keep them. Does nothing if the account is open already. */
   open(account: CacheAccount): Promise<void>
   /** Makes a call of the store that has no method here. Null if it failed, true if it returns nothing. */
@@ -117,7 +119,8 @@ export interface CacheMarks {
   shelfCounts(query: CacheQuery): Promise<ShelfCounts | null>
   /** Starred entries are never evicted. */
   setStarred(ids: readonly number[], isStarred: boolean): Promise<boolean>
-  savedIdsNotStored(): Promise<readonly number[]>
+  /** Ids of saved and annotated entries that are not stored. */
+  idsToFetch(): Promise<readonly number[]>
   /** Null if it could not be stored. */
   createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
   /** Entries in reading lists are never evicted. */
@@ -129,6 +132,28 @@ export interface CacheMarks {
     file: StateFileBytes,
     isTrial: boolean,
   ): Promise<StateImport | { readonly problem: ImportProblem } | null>
+}
+
+export interface CacheAnnotations {
+  /** In the order of the entry's text, the note about the whole entry first. */
+  annotationsOf(entryId: number): Promise<readonly Annotation[]>
+  /**
+   * Annotated entries are never evicted. Null if it could not be stored.
+   *
+   * @param basedOn `changedAt` of the version that was edited; null for a new annotation
+   */
+  storeAnnotation(draft: AnnotationDraft, basedOn: string | null): Promise<AnnotationStoring | null>
+  /** Whether the entry has other annotations; null if nothing could be stored. */
+  deleteAnnotation(entryId: number, id: string): Promise<boolean | null>
+  /**
+   * In the order of `ids`, without entries that have no annotations. Null if they cannot be read.
+   *
+   * @param ids null for all
+   */
+  annotatedEntries(
+    language: string | null,
+    ids: readonly number[] | null,
+  ): Promise<readonly AnnotatedEntry[] | null>
 }
 
 interface CacheDocuments {
@@ -175,6 +200,7 @@ export interface Visit {
   /** In this visit or earlier. */
   readonly isRead: (id: number) => boolean
   readonly isStarred: (id: number) => boolean
+  readonly isAnnotated: (id: number) => boolean
   /** Whether its text has changed since it was read. */
   readonly isChanged: (id: number) => boolean
   /** Latest `date` of all entries listed in earlier visits, ISO 8601 UTC; null on the first visit. */
@@ -264,6 +290,6 @@ export interface CacheSize {
   readonly images: number
   readonly bytes: number
   readonly imageBytes: number
-  /** Whether there are any own records: marks, reading lists, searches, offline lists. */
+  /** Whether there are any own records: marks, notes, reading lists, searches, offline lists. */
   readonly hasOwn: boolean
 }

@@ -69,7 +69,11 @@ export function createCitations(options: {
 }
 
 /** @param publisher the forum's name; null if unknown */
-export function citedEntry(entry: EntrySummary, server: string, publisher: string | null): CitedEntry {
+export function citedEntry(
+  entry: Pick<EntrySummary, 'id' | 'title' | 'date' | 'link' | 'excerpt'>,
+  server: string,
+  publisher: string | null,
+): CitedEntry {
   const { id, title, date, link, excerpt } = entry
   const host = link === null ? server : new URL(link).host
   return {

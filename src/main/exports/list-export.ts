@@ -3,7 +3,7 @@ import type { PageRequest } from '@shared/ipc/contract'
 import type { ExportFormat, ExportProgress, ListExport } from '@shared/app/saved-files'
 import { failure, success, type Result } from '@shared/errors/result'
 import { basename } from 'node:path'
-import { needsCache } from '@shared/filters/filters'
+import { needsCache, type Filters } from '@shared/filters/filters'
 import { beginFile } from '../files/private-files'
 import type { EntrySummary, Cache, ListedIds } from '../cache/cache'
 import type { Resources } from '../resources/resources'
@@ -24,15 +24,23 @@ interface ListSnapshot {
 type ListSource = Pick<Cache, 'listedIds' | 'matchingIds' | 'summaries'>
 
 /** Uses the stored pages of a list, or else the search of all stored entries. */
+export async function listedOrMatching(
+  cache: Pick<ListSource, 'listedIds' | 'matchingIds'>,
+  list: Filters,
+  now: () => number,
+): Promise<ListedIds> {
+  const pages = await cache.listedIds(listOf(list))
+  const stored = needsCache(list) && pages?.isWhole !== true ? null : pages
+  return stored ?? cache.matchingIds(cacheQueryOf(list, new Date(now())))
+}
+
 async function snapshotOf(
   cache: ListSource,
   query: PageRequest,
   chosen: readonly number[] | null,
   now: () => number,
 ): Promise<ListSnapshot> {
-  const pages = await cache.listedIds(listOf(query))
-  const stored = needsCache(query) && pages?.isWhole !== true ? null : pages
-  const whole = stored ?? (await cache.matchingIds(cacheQueryOf(query, new Date(now()))))
+  const whole = await listedOrMatching(cache, query, now)
   const listed = chosen === null ? whole : chosenOf(whole, chosen)
 
   async function* parts(): AsyncGenerator<readonly EntrySummary[]> {

@@ -4,7 +4,7 @@ import type { MenuModel } from '@shared/app/menu-model'
 import type { Result } from '@shared/errors/result'
 import type { ChosenState } from '../marks/marks'
 
-export type OwnFile = 'report' | 'receipt' | 'marks'
+export type OwnFile = 'report' | 'receipt' | 'marks' | 'notes'
 
 /** Functions that show a dialog resolve to false if the person cancels. */
 export interface Desktop {
@@ -34,5 +34,7 @@ export interface Windows {
   readonly panes: (window: number) => Panes | null
   readonly storePanes: (window: number, panes: Panes) => void
   readonly tellMarks: (change: MarksChange) => void
+  /** The annotations of these entries have changed; of any if there are none. */
+  readonly tellAnnotations: (entryIds: readonly number[]) => void
   readonly zoomed: (window: number) => void
 }

@@ -14,6 +14,7 @@ import { richLinkHtml, richTextHtml } from '../links/clipboard-html'
 import type { ConfiguredService, ServiceInUse } from '../configured-service'
 import type { Setup } from '../setup/setup'
 import type { Desktop, Windows } from './desktop'
+import { annotationHandlers, type AnnotationHandlers } from './annotation-handlers'
 import { exportHandlers } from './export-handlers'
 import { marksHandlers, type MarksHandlers, searchHandlers, offlineHandlers } from './own-data-handlers'
 import type { Handlers } from './router'
@@ -48,11 +49,14 @@ export interface HandlerOptions extends SettingsFeatures {
 export function createHandlers(options: HandlerOptions): () => Partial<Handlers> {
   const oneAtATime = createOneAtATime()
   const always = handlersAlways(options, oneAtATime)
+  const askOnce = <Answer>(dialog: () => Promise<Answer | null>): Promise<Answer | null> =>
+    oneAtATime(dialog, null)
   return () => {
     const inUse = options.service.inUse()
     if (!inUse) return always
-    const marks = marksHandlers(inUse, options, (dialog) => oneAtATime(dialog, null))
-    return { ...always, ...handlersOfService(inUse, options), ...marks } satisfies Handlers
+    const marks = marksHandlers(inUse, options, askOnce)
+    const annotations = annotationHandlers(inUse, options, askOnce)
+    return { ...always, ...handlersOfService(inUse, options), ...marks, ...annotations } satisfies Handlers
   }
 }
 
@@ -152,7 +156,10 @@ function handlersOfWindows(windows: Windows) {
   } satisfies Partial<Handlers>
 }
 
-type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAlways> | keyof MarksHandlers>
+type ServiceHandlers = Omit<
+  Handlers,
+  keyof ReturnType<typeof handlersAlways> | keyof MarksHandlers | keyof AnnotationHandlers
+>
 
 function handlersOfService(
   { features, configuration: { languages } }: ServiceInUse,

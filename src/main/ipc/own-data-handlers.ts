@@ -19,10 +19,10 @@ export function marksHandlers(
   { features: { cache, marks } }: ServiceInUse,
   {
     desktop,
-    windows: { tellMarks },
+    windows: { tellMarks, tellAnnotations },
   }: {
     readonly desktop: Pick<Desktop, 'chooseOwnFile' | 'openState'>
-    readonly windows: Pick<Windows, 'tellMarks'>
+    readonly windows: Pick<Windows, 'tellMarks' | 'tellAnnotations'>
   },
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): MarksHandlers {
@@ -81,6 +81,8 @@ export function marksHandlers(
       const { marks: marked, ...imported } = added.value
       if (marked.readIds.length > 0) tellMarks({ ids: marked.readIds, mark: { isRead: true } })
       if (marked.starredIds.length > 0) tellMarks({ ids: marked.starredIds, mark: { isStarred: true } })
+      if (marked.annotatedIds.length > 0) tellMarks({ ids: marked.annotatedIds, mark: { isAnnotated: true } })
+      if (imported.annotations > 0) tellAnnotations([])
       return announced(imported, ...lists)
     },
   }

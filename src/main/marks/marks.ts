@@ -4,6 +4,7 @@ import { needsCache, unstoredFilters } from '@shared/filters/filters'
 import type { ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import type { ImportedState, ImportReading } from '@shared/ipc/channels/own-data-channels'
 import { failure, success, type Result } from '@shared/errors/result'
+import type { Configuration } from '../config/configuration'
 import { replaceFile } from '../files/private-files'
 import type { Cache, CacheMarks } from '../cache/cache'
 import type { MarkedIds } from '../cache/own-data/stored-marks'
@@ -36,11 +37,12 @@ export function createMarks(options: {
   readonly cache: CacheMarks & Pick<Cache, 'listedIds' | 'matchingIds'>
   readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
   readonly server: string
+  readonly configuration: Pick<Configuration, 'disabledFeatures'>
   readonly fetchUnstored: () => void
   readonly documentsChanged: () => void
   readonly now: () => number
 }): Marks {
-  const { cache, ownState, server, fetchUnstored, documentsChanged, now } = options
+  const { cache, ownState, server, configuration, fetchUnstored, documentsChanged, now } = options
   let lastRead: readonly number[] = []
   let chosen: {
     readonly token: string
@@ -90,7 +92,8 @@ export function createMarks(options: {
     async readImport({ bytes, refused }: ChosenState): Promise<ImportReading | null> {
       chosen = null
       if (bytes === null) return { problem: refused === 'too-large' ? 'too-large' : 'unreadable' }
-      const file = { bytes, service: server, at: now() }
+      const withAnnotations = !configuration.disabledFeatures.includes('annotations')
+      const file = { bytes, service: server, at: now(), withAnnotations }
       const trial = await cache.importState(file, true)
       if (!trial || 'problem' in trial) return trial
       const own = await ownState.importAll(trial.own, true)
@@ -109,7 +112,7 @@ export function createMarks(options: {
       if (Object.values(added).some((count) => count > 0)) documentsChanged()
       const imported = await cache.importState(file, false)
       if (!imported || 'problem' in imported) return failure({ code: 'disk-refused' })
-      const toFetch = (await cache.savedIdsNotStored()).length
+      const toFetch = (await cache.idsToFetch()).length
       if (toFetch > 0) fetchUnstored()
       return success({ ...imported.added, ...added, toFetch, marks: imported.marks })
     },

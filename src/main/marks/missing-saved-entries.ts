@@ -24,8 +24,8 @@ interface MissingSavedEntries {
 }
 
 /**
- * Fetches saved entries that are not stored: from an imported file, or with a lost cache. They are derived
- * from the marks, so failed ones are retried when the service recovers and at the next launch. If a service
+ * Fetches saved and annotated entries that are not stored: from an imported file, or with a lost cache. They are derived
+ * from the own data, so failed ones are retried when the service recovers and at the next launch. If a service
  * does not apply the `include` parameter, fetching stops; lists then store the entries that they contain.
  */
 export function createMissingSavedEntries(options: {
@@ -45,7 +45,7 @@ export function createMissingSavedEntries(options: {
     const { languages } = configuration
     let requests = 0
     for (const language of languages.length > 0 ? languages : [null]) {
-      const missing = await cache.savedIdsNotStored()
+      const missing = await cache.idsToFetch()
       for (let begin = 0; begin < missing.length; begin += askedAtOnce) {
         if (signal.aborted || requests === mostRequests) return
         requests += 1

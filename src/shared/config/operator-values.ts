@@ -4,6 +4,8 @@ export const operatorFeatures = [
   /** Printing, PDFs, and saving receipts, reports and files of the service. */
   'export',
   'notifications',
+  /** Highlights and notes. */
+  'annotations',
   /** Without it, the cache is in memory and lasts until the app quits. */
   'offlineContent',
   /** Without it, the operator's or the system's language applies. */

@@ -3,6 +3,8 @@ import { ownName } from '../foreign-names'
 export interface Mark {
   readonly isRead?: boolean
   readonly isStarred?: boolean
+  /** Has highlights or notes. */
+  readonly isAnnotated?: boolean
 }
 
 export interface MarksChange {
@@ -29,7 +31,7 @@ export function readingListKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
-export const namedShelves = ['unread', 'new', 'saved'] as const
+export const namedShelves = ['unread', 'new', 'saved', 'annotated'] as const
 export type NamedShelf = (typeof namedShelves)[number]
 
 export interface ReadOfList {
@@ -51,9 +53,14 @@ export function listOfShelf(shelf: string | null): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+/** How many of a shelf's entries still have to be fetched. */
+export function toFetchOf(counts: ShelfCounts | null, shelf: string | null): number {
+  return counts && (shelf === 'saved' || shelf === 'annotated') ? counts.toFetch[shelf] : 0
+}
+
 export interface ShelfCounts extends Readonly<Record<'all' | NamedShelf, number>> {
   /** False if the service may have more unread entries than are stored. */
   readonly isWhole: boolean
-  /** Saved entries that are not stored yet, regardless of filters: those from an imported file. */
-  readonly toFetch: number
+  /** Entries that are not stored yet, regardless of filters: those from an imported file. */
+  readonly toFetch: Readonly<Record<'saved' | 'annotated', number>>
 }

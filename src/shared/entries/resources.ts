@@ -41,6 +41,8 @@ export interface ResourceRow {
   /** Opened on this computer, or marked as read. */
   readonly isRead: boolean
   readonly isStarred: boolean
+  /** Has highlights or notes. */
+  readonly isAnnotated: boolean
   /** Published after everything listed on earlier visits; always false on the first visit. */
   readonly isNew: boolean
   /** Edited since the person read it. */

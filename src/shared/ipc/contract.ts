@@ -29,6 +29,7 @@ import {
   windowEvents,
   diagnosticsChannels,
 } from './channels/app-channels'
+import { annotationChannels, annotationEvents } from './channels/annotation-channels'
 import { filterChannels, entryChannels, linkChannels } from './channels/entry-channels'
 import { channel, progressChannel, storedFirstChannel, type, type TypeOf, Nothing, RecordId } from './channel'
 import {
@@ -94,6 +95,7 @@ export const contract = {
   ...windowChannels,
   ...actionChannels,
   ...marksChannels,
+  ...annotationChannels,
   ...searchChannels,
   ...offlineChannels,
 
@@ -189,6 +191,7 @@ const events = {
   ...actionEvents,
   ...searchEvents,
   ...offlineEvents,
+  ...annotationEvents,
   /** Another service is in use, or none. */
   'configuration:changed': type<undefined>(),
   /** Sent to the window in front. */

@@ -39,7 +39,15 @@ test('what is new since the last visit leads to its shelf, and nothing new is no
   void useMarks().count(noFilters)
   await main.response(
     'marks:counts',
-    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 0, isWhole: true, toFetch: 0 }),
+    ok<'marks:counts'>({
+      all: 40,
+      unread: 12,
+      new: 3,
+      saved: 0,
+      annotated: 0,
+      isWhole: true,
+      toFetch: { saved: 0, annotated: 0 },
+    }),
   )
   await settled()
   await user.click(get('button', /3 new resources/))

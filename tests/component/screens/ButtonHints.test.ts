@@ -20,6 +20,7 @@ const withoutButton = [
   'list.pick',
   'marks.unread',
   'marks.lists',
+  'reader.highlight',
   'history.back',
   'history.forward',
   'help.guide',

@@ -1,8 +1,9 @@
 import { readingListKey, type ReadingList } from '@shared/entries/marks'
-import type { SearchMatches, CacheSearch, CacheMarks, CacheReading } from '../cache'
+import type { SearchMatches, CacheAnnotations, CacheSearch, CacheMarks, CacheReading } from '../cache'
 import type { OpenAccount } from './open-account'
 import type { WorkerCalls } from './worker-calls'
 import type { CacheSyncs } from '../syncs'
+import type { MarkedIds } from '../own-data/stored-marks'
 
 const noMatches: SearchMatches = {
   entries: [],
@@ -70,7 +71,7 @@ export function createCacheMarks(
       const { newestBefore } = await opened.visit()
       return ask('shelfCounts', { ...query, newSince: newestBefore })
     },
-    savedIdsNotStored: async () => (await ask('savedIdsNotStored')) ?? [],
+    idsToFetch: async () => (await ask('idsToFetch')) ?? [],
     async setStarred(ids, isStarred) {
       const takeBack = opened.mark('starred', ids, isStarred)
       return isStored(await ask('setStarred', ids, isStarred, now()), takeBack)
@@ -90,21 +91,51 @@ export function createCacheMarks(
 
     exportState: () => ask('exportState'),
     async importState(file, isTrial) {
-      const { isRead, isStarred } = await opened.visit()
+      const { isRead, isStarred, isAnnotated } = await opened.visit()
       const account = opened.account()
       const response = await ask('importState', file, isTrial)
       if (!response || 'problem' in response) return response
       // Another account has opened meanwhile and must not get these marks.
-      if (opened.account() !== account) return { ...response, marks: { readIds: [], starredIds: [] } }
+      if (opened.account() !== account) return { ...response, marks: noMarks }
       // If a worker ended after it had stored the marks, the repeated call adds none. The marks in memory
       // still tell which are new.
       const readIds = response.marks.readIds.filter((id) => !isRead(id))
       const starredIds = response.marks.starredIds.filter((id) => !isStarred(id))
+      const annotatedIds = response.marks.annotatedIds.filter((id) => !isAnnotated(id))
       if (!isTrial) {
         opened.mark('read', readIds, true)
         opened.mark('starred', starredIds, true)
+        opened.mark('annotated', annotatedIds, true)
       }
-      return { ...response, marks: { readIds, starredIds } }
+      return { ...response, marks: { readIds, starredIds, annotatedIds } }
+    },
+  }
+}
+
+const noMarks: MarkedIds = { readIds: [], starredIds: [], annotatedIds: [] }
+
+/** Remembers which entries are annotated, unless another account has opened meanwhile. */
+export function createCacheAnnotations(
+  ask: WorkerCalls['ask'],
+  opened: Pick<OpenAccount, 'account' | 'mark'>,
+  now: () => number,
+): CacheAnnotations {
+  return {
+    annotationsOf: async (entryId) => (await ask('annotationsOf', entryId)) ?? [],
+    annotatedEntries: (language, ids) => ask('annotatedEntries', language, ids),
+    async storeAnnotation(draft, basedOn) {
+      const account = opened.account()
+      const response = await ask('storeAnnotation', draft, basedOn, now())
+      if (response && 'stored' in response && opened.account() === account)
+        opened.mark('annotated', [draft.entryId], true)
+      return response
+    },
+    async deleteAnnotation(entryId, id) {
+      const account = opened.account()
+      const isAnnotated = await ask('deleteAnnotation', entryId, id)
+      if (isAnnotated !== null && opened.account() === account)
+        opened.mark('annotated', [entryId], isAnnotated)
+      return isAnnotated
     },
   }
 }

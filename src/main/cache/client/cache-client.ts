@@ -13,7 +13,12 @@ import {
 } from '../account-folder'
 import type { CachePlace } from '../worker/guarded-store'
 import type { Cache, FetchedPage, StoredEntry, LeftContent, CacheAccount } from '../cache'
-import { createCacheMarks, createCacheSearch, createCacheSyncs } from './account-calls'
+import {
+  createCacheAnnotations,
+  createCacheMarks,
+  createCacheSearch,
+  createCacheSyncs,
+} from './account-calls'
 import { createOpenAccount, type OpenAccount } from './open-account'
 import type { CacheWorker, WorkerCalls } from './worker-calls'
 import type { StoreQuotas } from '../tables/store'
@@ -105,6 +110,7 @@ export function createCache(options: CacheOptions): Cache {
     storeEntries: async (language, entries) => void (await ask('storeEntries', language, entries)),
 
     ...createCacheMarks(ask, opened, now),
+    ...createCacheAnnotations(ask, opened, now),
     ...createCacheSyncs(ask, opened),
 
     document: async (address) => address.admit(await ask('document', address.key)),

@@ -8,10 +8,13 @@ interface OpenedAccount {
   readonly account: CacheAccount
   readonly read: Set<number>
   readonly starred: Set<number>
+  readonly annotated: Set<number>
   readonly texts: Map<number, ReadText>
   opening: Promise<void>
   newestBefore: string | null
 }
+
+type MarkKind = 'read' | 'starred' | 'annotated'
 
 export interface OpenAccount {
   readonly account: () => CacheAccount | null
@@ -20,7 +23,7 @@ export interface OpenAccount {
   open(account: CacheAccount): Promise<void>
   visit(): Promise<Visit>
   /** @returns a function that undoes the change */
-  readonly mark: (mark: 'read' | 'starred', ids: readonly number[], isMarked: boolean) => () => void
+  readonly mark: (mark: MarkKind, ids: readonly number[], isMarked: boolean) => () => void
   remember(text: ReadText): void
   /** Marks read entries as changed if their text on a fetched page differs from the one that was read. */
   listed(fetchedPage: Pick<FetchedPage, 'list' | 'entries'>): Promise<void>
@@ -40,6 +43,7 @@ export function createOpenAccount(
     if (!earlier) return
     for (const id of earlier.readIds) mine.read.add(id)
     for (const id of earlier.starredIds) mine.starred.add(id)
+    for (const id of earlier.annotatedIds) mine.annotated.add(id)
     for (const text of earlier.readTexts) mine.texts.set(text.id, text)
     mine.newestBefore = earlier.newestDate
   }
@@ -53,10 +57,7 @@ export function createOpenAccount(
       if (opened && isSameAccount(opened.account, account)) return opened.opening
       const mine: OpenedAccount = {
         account,
-        read: new Set(),
-        starred: new Set(),
-        texts: new Map(),
-        newestBefore: null,
+        ...nothingKnown(),
         opening: Promise.resolve(),
       }
       opened = mine
@@ -70,6 +71,7 @@ export function createOpenAccount(
       return {
         isRead: (id) => mine?.read.has(id) ?? false,
         isStarred: (id) => mine?.starred.has(id) ?? false,
+        isAnnotated: (id) => mine?.annotated.has(id) ?? false,
         isChanged: (id) => mine?.texts.get(id)?.isChanged ?? false,
         newestBefore: mine?.newestBefore ?? null,
       }
@@ -93,13 +95,22 @@ export function createOpenAccount(
 
     clear(): void {
       opened?.read.clear()
-      if (opened)
-        opened = { ...opened, read: new Set(), starred: new Set(), texts: new Map(), newestBefore: null }
+      if (opened) opened = { ...opened, ...nothingKnown() }
     },
 
     close(): void {
       opened = null
     },
+  }
+}
+
+function nothingKnown() {
+  return {
+    read: new Set<number>(),
+    starred: new Set<number>(),
+    annotated: new Set<number>(),
+    texts: new Map<number, ReadText>(),
+    newestBefore: null,
   }
 }
 

@@ -36,6 +36,30 @@ export const ownMigrations: readonly string[] = [
   ) without rowid;
   create index own.reading_list_entries_by_entry on reading_list_entries (id);
 
+  -- Highlights, and notes about whole entries, which have no quote, position or colour.
+  create table own.annotations (
+    number integer primary key,
+    id text not null unique,
+    entry_id integer not null,
+    exact text,
+    prefix text,
+    suffix text,
+    start_at integer,
+    end_at integer,
+    color text,
+    note text not null,
+    created_at integer not null,
+    changed_at integer not null
+  );
+  create index own.annotations_by_entry on annotations (entry_id, start_at);
+  create unique index own.annotations_of_whole_entries on annotations (entry_id) where color is null;
+
+  -- Contentless, because the table above holds the text already.
+  create virtual table own.annotation_search using fts5 (
+    exact, note,
+    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  );
+
   -- Small records, such as saved searches.
   create table own.records (
     key text primary key,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AnnotationDraft, mostAnnotations, mostAnnotationsPerEntry } from '@shared/entries/annotations'
 import { ReadingListName } from '@shared/entries/marks'
 import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import { longestUrl } from '@shared/links/urls'
@@ -10,8 +11,8 @@ import type { MarkedState } from './stored-state'
 const format = 'forum-resources-state'
 const version = 1
 
-/** Most bytes of a file that can be imported: enough for some 60,000 marks. */
-export const mostStateBytes = 16 * 1024 * 1024
+/** Most bytes of a file that can be imported: enough for some 60,000 marks and 40,000 highlights with notes. */
+export const mostStateBytes = 64 * 1024 * 1024
 
 /** The user's marks, and the other own records by name. */
 export interface OwnContent {
@@ -26,6 +27,8 @@ export interface StateFileBytes {
   readonly service: string
   /** Milliseconds since the epoch. Used for entries of reading lists that have no `addedAt`. */
   readonly at: number
+  /** Whether highlights and notes are imported. */
+  readonly withAnnotations: boolean
 }
 
 const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
@@ -55,6 +58,29 @@ const StateFile = v.object({
       }),
     ),
     v.maxLength(200),
+  ),
+  annotations: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          ...entry,
+          annotations: v.pipe(
+            v.array(
+              v.object({
+                id: AnnotationDraft.entries.id,
+                highlight: v.optional(AnnotationDraft.entries.highlight, null),
+                note: v.optional(AnnotationDraft.entries.note, ''),
+                createdAt: Moment,
+                changedAt: Moment,
+              }),
+            ),
+            v.maxLength(mostAnnotationsPerEntry),
+          ),
+        }),
+      ),
+      v.maxLength(mostAnnotations),
+    ),
+    [],
   ),
   // Untrusted, and maybe as large as the file. `knownRecords` validates the records that it knows.
   own: v.custom<object>((own) => typeof own === 'object' && own !== null),
@@ -87,6 +113,14 @@ export function writeStateFile({ marked, own }: OwnContent, service: string, at:
         addedAt: moment(addedAt),
       })),
     })),
+    annotations: marked.annotated.map(({ id, title, link, annotations }) => ({
+      ...named(id, title, link),
+      annotations: annotations.map(({ entryId: _entry, highlight, note, ...values }) => ({
+        ...values,
+        ...(highlight !== null && { highlight }),
+        ...(note !== '' && { note }),
+      })),
+    })),
     own,
   }
   return `${JSON.stringify(file, null, 2)}\n`
@@ -100,6 +134,7 @@ export function readStateFile({
   bytes,
   service,
   at,
+  withAnnotations,
 }: StateFileBytes): OwnContent | { readonly problem: ImportProblem } {
   const json = parsed(bytes)
   const heading = v.safeParse(Heading, json)
@@ -108,7 +143,7 @@ export function readStateFile({
   if (heading.output.service !== service) return { problem: 'other-service' }
   const file = v.safeParse(StateFile, json)
   if (!file.success) return { problem: 'not-a-state' }
-  const { entries, readingLists, own } = file.output
+  const { entries, readingLists, annotations, own } = file.output
   return {
     own: knownRecords(own),
     marked: {
@@ -128,6 +163,17 @@ export function readStateFile({
           title: title ?? null,
           link: link ?? null,
           addedAt: timeOf(addedAt) ?? at,
+        })),
+      })),
+      annotated: (withAnnotations ? annotations : []).map(({ id, title, link, annotations: all }) => ({
+        id,
+        title: title ?? null,
+        link: link ?? null,
+        annotations: all.map(({ createdAt, changedAt, ...values }) => ({
+          ...values,
+          entryId: id,
+          createdAt: moment(timeOf(createdAt) ?? at),
+          changedAt: moment(timeOf(changedAt) ?? at),
         })),
       })),
     },

@@ -6,13 +6,17 @@ import { number } from '../tables/store-rows'
 export const savedIds = `select id from readings where starred_at is not null
   union select id from reading_list_entries`
 
-/** SQL: ids of saved entries that are not stored. */
-export const savedIdsNotStoredSql = `select id from (${savedIds}) where id not in (select id from entries)`
+/** SQL: ids of annotated entries. */
+export const annotatedIds = 'select entry_id as id from annotations'
 
-/** Ids of the entries that are read, and of those that are starred. */
+/** SQL: ids of entries that stay stored because they are saved or annotated. */
+export const savedOrAnnotatedIds = `${savedIds} union ${annotatedIds}`
+
+/** Ids of the entries that are read, starred and annotated. */
 export interface MarkedIds {
   readonly readIds: readonly number[]
   readonly starredIds: readonly number[]
+  readonly annotatedIds: readonly number[]
 }
 
 /**
@@ -20,8 +24,9 @@ export interface MarkedIds {
  * the disk with marks.
  */
 export interface StoredMarks {
-  markedIds(): MarkedIds
-  savedIdsNotStored(): readonly number[]
+  readonly markedIds: () => MarkedIds
+  /** Ids of saved and annotated entries that are not stored. */
+  idsToFetch(): readonly number[]
   setRead(entries: readonly number[], isRead: boolean, at: number): void
   setStarred(entries: readonly number[], isStarred: boolean, at: number): void
   /**
@@ -55,9 +60,16 @@ export function createStoredMarks({ all, run, inTransaction }: Statements): Stor
   }
 
   return {
-    markedIds: () => ({ readIds: ids('is_read'), starredIds: ids('starred_at is not null') }),
+    markedIds: () => ({
+      readIds: ids('is_read'),
+      starredIds: ids('starred_at is not null'),
+      annotatedIds: all(`select distinct id from (${annotatedIds}) order by id`).map(idOf),
+    }),
 
-    savedIdsNotStored: () => all(`${savedIdsNotStoredSql} order by id`).map(idOf),
+    idsToFetch: () =>
+      all(`select id from (${savedOrAnnotatedIds}) where id not in (select id from entries) order by id`).map(
+        idOf,
+      ),
 
     setRead,
 

@@ -1,7 +1,10 @@
 import { readingListKey, mostReadingLists } from '@shared/entries/marks'
-import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
+import type { Annotation } from '@shared/entries/annotations'
+import type { ImportProblem, OwnKind, StateAdditions } from '@shared/ipc/channels/own-data-channels'
+import { addAnnotations } from './imported-annotations'
+import { annotationOf } from './stored-annotations'
 import { readStateFile, type OwnContent, type StateFileBytes } from './state-file'
-import type { MarkedIds } from './stored-marks'
+import { createStoredMarks, type MarkedIds } from './stored-marks'
 import type { Statements } from '../tables/statements'
 import { number, numberOrNull, text, textOrNull } from '../tables/store-rows'
 
@@ -26,19 +29,18 @@ interface NamedList {
   readonly entries: readonly (NamedEntry & { readonly addedAt: number })[]
 }
 
+interface AnnotatedEntry extends NamedEntry {
+  readonly annotations: readonly Annotation[]
+}
+
 export interface MarkedState {
   readonly entries: readonly MarkedEntry[]
   readonly lists: readonly NamedList[]
+  readonly annotated: readonly AnnotatedEntry[]
 }
 
 /** Totals, or how many an import adds. */
-interface StateCounts {
-  readonly read: number
-  readonly starred: number
-  readonly positions: number
-  readonly readingLists: number
-  readonly listed: number
-}
+type StateCounts = Omit<StateAdditions, OwnKind>
 
 interface AddedState {
   readonly added: StateCounts
@@ -59,7 +61,8 @@ export interface StoredState {
 }
 
 export function createStoredState(statements: Statements): StoredState {
-  const { all, first, run, inTransaction, inTrial } = statements
+  const { first, run, inTransaction, inTrial } = statements
+  const { markedIds } = createStoredMarks(statements)
 
   return {
     exportState: () => exportState(statements),
@@ -70,14 +73,13 @@ export function createStoredState(statements: Statements): StoredState {
         if ('problem' in content) return content
         const { own, marked } = content
         const before = counts(first)
+        const annotations = addAnnotated(statements, marked.annotated, file.at)
         for (const entry of marked.entries) addEntry(run, entry)
         for (const list of marked.lists) addList(statements, list)
-        const ids = (condition: string): readonly number[] =>
-          all(`select id from readings where ${condition}`).map(({ id }) => number(id))
         return {
           own,
-          added: difference(counts(first), before),
-          marks: { readIds: ids('is_read'), starredIds: ids('starred_at is not null') },
+          added: { ...difference(counts(first), before), annotations },
+          marks: markedIds(),
         }
       })
     },
@@ -118,10 +120,17 @@ function exportState({ all }: Statements): MarkedState {
       number(list['number']),
     ).map((row) => ({ ...named(number(row['id'])), addedAt: number(row['added_at']) })),
   }))
-  return { entries, lists }
+  const annotations = all('select * from annotations order by entry_id, start_at nulls first, number').map(
+    annotationOf,
+  )
+  const annotated = [...Map.groupBy(annotations, ({ entryId }) => entryId)].map(([id, ofEntry]) => ({
+    ...named(id),
+    annotations: ofEntry,
+  }))
+  return { entries, lists, annotated }
 }
 
-function counts(first: Statements['first']): StateCounts {
+function counts(first: Statements['first']): Omit<StateCounts, 'annotations'> {
   const row = first(
     `select (select count(*) from readings where is_read) as read,
        (select count(*) from readings where starred_at is not null) as starred,
@@ -137,7 +146,10 @@ function counts(first: Statements['first']): StateCounts {
   }
 }
 
-function difference(after: StateCounts, before: StateCounts): StateCounts {
+function difference(
+  after: ReturnType<typeof counts>,
+  before: ReturnType<typeof counts>,
+): ReturnType<typeof counts> {
   return {
     read: after.read - before.read,
     starred: after.starred - before.starred,
@@ -176,4 +188,19 @@ function addList({ all, run }: Statements, { name, entries }: NamedList): void {
     run('insert or ignore into reading_list_entries (list, id, added_at) values (?, ?, ?)', list, id, addedAt)
     addEntry(run, { id, title, link, isRead: false, readAt: null, position: 0, starredAt: null })
   }
+}
+
+/** @returns how many annotations were added or extended */
+function addAnnotated(statements: Statements, annotated: MarkedState['annotated'], at: number): number {
+  const { first, run } = statements
+  const { added, entryIds } = addAnnotations(
+    statements,
+    annotated.flatMap(({ annotations }) => annotations),
+    at,
+  )
+  for (const { id, title, link } of annotated) {
+    if (!entryIds.has(id) || first('select 1 from entries where id = ?', id)) continue
+    addEntry(run, { id, title, link, isRead: false, readAt: null, position: 0, starredAt: null })
+  }
+  return added
 }

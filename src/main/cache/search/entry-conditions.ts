@@ -3,7 +3,7 @@ import type { StoredFilter } from '@shared/filters/filters'
 import { listOfShelf, namedShelves, type NamedShelf } from '@shared/entries/marks'
 import type { CacheQuery } from '../cache'
 import { joinIds, languageColumn } from '../tables/store-rows'
-import { savedIds } from '../own-data/stored-marks'
+import { annotatedIds, savedIds } from '../own-data/stored-marks'
 
 /** The parts of a query that a shelf depends on. */
 type ShelfQuery = Pick<CacheQuery, 'shelf' | 'newSince' | 'readBefore'>
@@ -18,6 +18,7 @@ const shelfConditions: Readonly<Record<NamedShelf, (query: ShelfQuery) => Condit
     values: [readBefore ?? Number.MAX_SAFE_INTEGER],
   }),
   saved: () => ({ sql: `id in (${savedIds})`, values: [] }),
+  annotated: () => ({ sql: `id in (${annotatedIds})`, values: [] }),
   new: ({ newSince = null, ...choice }) => {
     if (newSince === null) return noEntry
     const { sql, values } = shelfConditions.unread(choice)

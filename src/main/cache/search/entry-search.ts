@@ -1,10 +1,10 @@
-import { namedShelves, type ShelfCounts } from '@shared/entries/marks'
+import { namedShelves, type NamedShelf, type ShelfCounts } from '@shared/entries/marks'
 import type { DatabaseSync } from 'node:sqlite'
 import { type TermCounts, termKinds, type TermKind } from '@shared/entries/resources'
 import { conditionsOf, shelfCondition } from './entry-conditions'
 import { createEntryOrder } from './entry-order'
 import type { SearchMatches, CacheQuery, ListedIds, ListId } from '../cache'
-import { savedIdsNotStoredSql } from '../own-data/stored-marks'
+import { annotatedIds, savedIds } from '../own-data/stored-marks'
 import type { Statements } from '../tables/statements'
 import { createStoredExtent } from '../tables/stored-extent'
 import { createTextSearch, type TextSearch } from './text-search'
@@ -101,14 +101,15 @@ export function createEntrySearch(
         ...shelves.flatMap((each) => each.values),
         ...values,
       )
-      const countOf = (shelf: keyof ShelfCounts): number => number(row?.[shelf])
+      const countOf = (shelf: 'all' | NamedShelf): number => number(row?.[shelf])
       return {
         all: countOf('all'),
         unread: countOf('unread'),
         new: countOf('new'),
         saved: countOf('saved'),
+        annotated: countOf('annotated'),
         isWhole: extent.of(query.language, query.wholeList).isComplete,
-        toFetch: number(first(`select count(*) as count from (${savedIdsNotStoredSql})`)?.['count']),
+        toFetch: { saved: countNotStored(first, savedIds), annotated: countNotStored(first, annotatedIds) },
       }
     },
 
@@ -122,6 +123,14 @@ export function createEntrySearch(
 
     termCounts: (query) => (extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null),
   }
+}
+
+/** @param ids SQL */
+function countNotStored(first: Statements['first'], ids: string): number {
+  const row = first(
+    `select count(distinct id) as count from (${ids}) where id not in (select id from entries)`,
+  )
+  return number(row?.['count'])
 }
 
 function createTermCounts({ all }: Statements, find: TextSearch['find']) {

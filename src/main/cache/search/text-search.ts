@@ -3,12 +3,16 @@ import type { TitleMatch } from '@shared/entries/resources'
 import { readSearchText } from './search-text'
 import type { Statements } from '../tables/statements'
 import { languageColumn, number, text } from '../tables/store-rows'
-import { createTermMatches } from './term-matches'
+import { createNoteMatches, isNoted } from './note-matches'
+import { createOtherMatches } from './other-matches'
 
 /**
  * A word in the title counts ten times as much as one in the text, because it says more about the subject.
  */
 const relevanceOfMatch = 'bm25(search, 10.0, 1.0)'
+
+/** Number of all excluded words in `noted`, where the included ones begin at 0. */
+const excludedWords = -1
 
 export interface TextSearch {
   readonly find: (typed: string, language: string | null, isRanked: boolean) => boolean
@@ -20,21 +24,25 @@ export interface TextSearch {
  */
 export function createTextSearch(database: DatabaseSync, statements: Statements): TextSearch {
   const { run } = statements
-  const terms = createTermMatches(statements)
   // Holds the matches, so that the expensive search of a short prefix runs once for both the count and the
   // page.
   database.exec(
     'pragma temp_store = memory; create temp table matches (number integer primary key, relevance real, in_title integer)',
   )
+  const notes = createNoteMatches(database, statements)
+  const others = createOtherMatches(statements, notes)
 
-  /** Adds entries that match by the name of a category or region. They rank below all matches in texts. */
-  function addTermMatches(
+  /**
+   * Adds entries that match by the name of a category or region or by a note. They rank below all matches in
+   * texts.
+   */
+  function addOtherMatches(
     typed: string,
     language: string | null,
     excluded: string | null,
     isRanked: boolean,
   ): void {
-    const condition = terms.conditionOf(typed, language)
+    const condition = others.conditionOf(typed, language)
     if (condition === null) return
     const isLeftOut =
       excluded === null ? '' : 'and number not in (select rowid from search where search match ?)'
@@ -66,7 +74,7 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
           'update matches set in_title = 1 where number in (select rowid from search where search match ?)',
           `title : (${included})`,
         )
-      addTermMatches(typed, language, excluded, isRanked)
+      addOtherMatches(typed, language, excluded, isRanked)
     } else {
       run(
         `insert into matches
@@ -74,6 +82,8 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
         excluded,
       )
     }
+    if (excluded !== null && notes.find(excludedWords, excluded))
+      run(`delete from matches where number in (select number from entries where ${isNoted})`, excludedWords)
     return true
   }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isEvictable } from '../document-kinds'
 import type { ListId } from '../cache'
-import { savedIds } from '../own-data/stored-marks'
+import { savedOrAnnotatedIds } from '../own-data/stored-marks'
 import type { Statements } from './statements'
 import { languageColumn, number, splitIds, text } from './store-rows'
 
@@ -21,7 +21,7 @@ const incremental = 2
  * Keeps the database within its quota. Evicts the pages of lists and the small records that were fetched
  * longest ago, and then the entries that are on no stored page. Records in use are fetched again as they
  * become stale. Never evicts own data, offline lists and their entries, the list on screen, the open entry,
- * and entries that are starred, in a reading list or marked as unread.
+ * and entries that are starred, annotated, in a reading list or marked as unread.
  *
  * @param quota bytes, at most, but entries that must be kept can exceed it
  */
@@ -102,8 +102,8 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
   }
 
   return {
-    /** True for the open entry and for saved entries. */
-    isProtected: (id: number): boolean => id === openEntry || isSaved(statements, id),
+    /** True for the open entry and for saved and annotated entries. */
+    isProtected: (id: number): boolean => id === openEntry || isSavedOrAnnotated(statements, id),
     /** Whether offline lists may take more space. */
     hasSyncSpace: (): boolean => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
 
@@ -126,10 +126,11 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
 }
 
 /** Ids of every entry that eviction must keep. */
-const keptIds = `${savedIds} union select id from readings where not is_read union select id from synced_entries`
+const keptIds = `${savedOrAnnotatedIds} union select id from readings where not is_read
+  union select id from synced_entries`
 
 const evictableDocuments = `from documents where ${isEvictable}`
 
-function isSaved({ first }: Statements, id: number): boolean {
-  return first(`select 1 from (${savedIds}) where id = ?`, id) !== undefined
+function isSavedOrAnnotated({ first }: Statements, id: number): boolean {
+  return first(`select 1 from (${savedOrAnnotatedIds}) where id = ?`, id) !== undefined
 }

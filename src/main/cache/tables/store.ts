@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import {
   createStoredMarks,
   createStoredReadings,
+  type MarkedIds,
   type StoredMarks,
   type StoredReadings,
 } from '../own-data/stored-marks'
@@ -20,15 +21,14 @@ import { createTitleSearch, type TitleSearch } from '../search/text-search'
 import { DamagedStore } from '../store-failure'
 import { number, text, textOrNull } from './store-rows'
 import { createStoredReadTexts, type ReadText, type StoredReadTexts } from './read-texts/stored-read-texts'
+import { createStoredAnnotations, type StoredAnnotations } from '../own-data/stored-annotations'
 import { createStoredReadingLists, type StoredReadingLists } from '../own-data/stored-reading-lists'
 import { createStoredState, type StoredState } from '../own-data/stored-state'
 import { createStoredSyncs, type StoredSyncs } from './syncs/stored-syncs'
 import type { SyncedPart } from '../syncs'
 
 /** Facts about earlier visits, read when the store is opened. */
-export interface EarlierVisits {
-  readonly readIds: readonly number[]
-  readonly starredIds: readonly number[]
+export interface EarlierVisits extends MarkedIds {
   readonly newestDate: string | null
   readonly readTexts: readonly ReadText[]
 }
@@ -53,6 +53,7 @@ export interface Store
     Omit<StoredMarks, 'markAllRead'>,
     StoredReadings,
     StoredReadingLists,
+    StoredAnnotations,
     StoredState,
     StoredDocuments {
   storePage(page: FetchedPage): void
@@ -111,6 +112,7 @@ export function createStore(
     ...readings,
     ...texts,
     ...createStoredReadingLists(own),
+    ...createStoredAnnotations(own),
     ...createStoredState(own),
     ...createStoredDocuments(statements, own, () => {
       quota.enforce()
@@ -200,7 +202,7 @@ const idsIn = (ids: readonly number[], matches: readonly { readonly id: number }
 
 /** SQL: whether there is any own data. Records that were emptied do not count. */
 const anythingOwn = `select exists (select 1 from own.readings) or exists (select 1 from own.reading_lists)
-  or exists (select 1 from own.records where value not in ('[]', '{}', 'null')) as has_own`
+  or exists (select 1 from own.annotations) or exists (select 1 from own.records where value not in ('[]', '{}', 'null')) as has_own`
 
 function sizeOf({ first }: Statements, imageBytes: number): CacheSize {
   const entries = number(first('select count(*) as count from entries')?.['count'])

@@ -1,6 +1,6 @@
 import type { CacheExtent } from '@shared/entries/resources'
 import type { ListId, ListedIds } from '../cache'
-import { savedIds } from '../own-data/stored-marks'
+import { savedOrAnnotatedIds } from '../own-data/stored-marks'
 import type { Statements } from './statements'
 import { languageColumn, listValues, number, numberOrNull } from './store-rows'
 
@@ -64,12 +64,12 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
   }
 
   /**
-   * Whether another entry is stored, for example one that the service has deleted. Saved entries do not
-   * count, because they stay in any case.
+   * Whether another entry is stored, for example one that the service has deleted. Saved and annotated
+   * entries do not count, because they stay in any case.
    */
   function isAnyElse({ language }: ListId, ids: string, ...values: readonly (string | number)[]): boolean {
     const row = first(
-      `select 1 from entries where language = ? and id not in (${ids}) and id not in (${savedIds}) limit 1`,
+      `select 1 from entries where language = ? and id not in (${ids}) and id not in (${savedOrAnnotatedIds}) limit 1`,
       languageColumn(language),
       ...values,
     )

@@ -1,4 +1,4 @@
-import type { MenuWordName, MenuWords } from '@shared/app/menu-model'
+import type { MenuItem, MenuWordName, MenuWords } from '@shared/app/menu-model'
 import type { ContextMenuParams, MenuItemConstructorOptions as Template } from 'electron'
 import { roleItem, withLines, withoutMnemonics } from './menu-template'
 
@@ -16,6 +16,8 @@ interface PointedAt {
 
 interface ContextActions {
   readonly lookUp: () => void
+  /** Runs an action of the page. */
+  readonly run: (id: string) => void
   readonly copyText: (text: string) => void
   /** Asks first if a link may be misleading. */
   readonly openLink: (url: string, text: string) => void
@@ -30,6 +32,8 @@ interface ContextHost {
   readonly mayExport: boolean
   /** Null before a page has sent its labels: then only items that Electron labels itself are offered. */
   readonly words: MenuWords | null
+  /** The page's action for selected text; null if it is not available. */
+  readonly highlight: Pick<MenuItem, 'id' | 'label'> | null
 }
 
 export function contextTemplate(
@@ -57,6 +61,13 @@ export function contextTemplate(
       { ...roleItem('selectAll', words), enabled: canSelectAll },
     ],
   ]
+  const { highlight } = host
+  const selection: readonly Template[][] = [
+    [roleItem('copy', words)],
+    highlight === null
+      ? []
+      : [{ label: withoutMnemonics(highlight.label), click: () => actions.run(highlight.id) }],
+  ]
   return withLines([
     ...(hasSelection && host.platform === 'darwin' ? [own('lookUp', actions.lookUp)] : []),
     link === null
@@ -71,7 +82,7 @@ export function contextTemplate(
           ...own('saveImage', () => actions.saveImage(image, at.altText)),
           ...own('copyImage', actions.copyImage),
         ],
-    ...(at.isEditable ? field : [hasSelection ? [roleItem('copy', words)] : []]),
+    ...(at.isEditable ? field : hasSelection ? selection : []),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, clipboard, Menu } from 'electron'
-import type { MenuModel } from '@shared/app/menu-model'
+import type { MenuItem, MenuModel } from '@shared/app/menu-model'
 import { saveForeign } from '../../files/foreign-mark'
 import type { Desktop } from '../../ipc/desktop'
 import { type IpcPort, publish } from '../../ipc/router'
@@ -56,6 +56,12 @@ export function createMenus({
   }
   show()
 
+  /** The page's menu item of an action; null if the action is not available. */
+  function itemOf(id: string): MenuItem | null {
+    const items = model?.menus.flatMap(({ groups }) => groups.flat()) ?? []
+    return items.find((item) => item.id === id && item.isDisabled !== true) ?? null
+  }
+
   async function saveImage(id: string, name: string): Promise<void> {
     const image = await media()?.image(id, widestImage, new AbortController().signal)
     if (!image?.ok) return
@@ -72,9 +78,15 @@ export function createMenus({
     webContents.on('context-menu', (_event, at) => {
       const template = contextTemplate(
         at,
-        { platform, mayExport: mayExport(), words: model?.words ?? null },
+        {
+          platform,
+          mayExport: mayExport(),
+          words: model?.words ?? null,
+          highlight: itemOf('reader.highlight'),
+        },
         {
           lookUp: () => webContents.showDefinitionForSelection(),
+          run: (id) => choose(id, window),
           copyText: (text) => void clipboard.writeText(text),
           openLink: (url, text) =>
             links.openIfOperators(url) || publish(port, 'menu:link', { url, text }, webContents.id),

@@ -16,6 +16,7 @@ const offset = 32
 export interface AppWindowsOptions extends OpenWindowsOptions {
   readonly places: WindowPlaces
   readonly tellMarks: Windows['tellMarks']
+  readonly tellAnnotations: Windows['tellAnnotations']
   /** Called when a window has moved to another display. */
   readonly showPanes: (panes: Panes | null, window: number) => void
   readonly becameFirst: (window: number) => void
@@ -32,7 +33,7 @@ interface AppWindows extends Windows {
  * which macOS keeps running.
  */
 export function createAppWindows(options: AppWindowsOptions): AppWindows {
-  const { places, showPanes, becameFirst, tellMarks } = options
+  const { places, showPanes, becameFirst, tellMarks, tellAnnotations } = options
   const open = createWindowOpener({ ...options, opened: add })
   /** Without crash windows; oldest first. */
   const windows = new Set<BrowserWindow>()
@@ -69,6 +70,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
 
   return {
     tellMarks,
+    tellAnnotations,
 
     keep() {
       app.on('second-instance', () => {

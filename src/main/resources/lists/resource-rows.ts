@@ -28,7 +28,8 @@ export function createResourceRows(media: Media): ResourceRows {
     const isNew = !isRead && date !== null && visit.newestBefore !== null && date > visit.newestBefore
     const image = imageOf(entry, media.idOfRow)
     const language = textLanguage(`${title}\n${excerpt}`)
-    const marks = { isRead, isStarred, isNew, isChanged: isRead && visit.isChanged(id) }
+    const isAnnotated = visit.isAnnotated(id)
+    const marks = { isRead, isStarred, isAnnotated, isNew, isChanged: isRead && visit.isChanged(id) }
     return { id, title, date, excerpt, language, categoryIds, regionIds, image, isProtected, ...marks }
   }
 

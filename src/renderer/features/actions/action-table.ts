@@ -59,6 +59,8 @@ const table = {
   'reader.copyAppLink': { name: 'reader.copyAppLink', menu: 'edit', keys: [] },
   'reader.copyCitation': { name: 'reader.copyCitation', menu: 'edit', keys: [] },
   'reader.cite': { name: 'citing.action', menu: 'edit', keys: ['Mod+Shift+c'] },
+  'reader.highlight': { name: 'annotations.action', menu: 'edit', keys: ['h'], feature: 'annotations' },
+  'reader.notes': { name: 'annotations.toggle', menu: 'view', keys: ['a'], feature: 'annotations' },
   'reader.readAloud': { name: 'aloud.action', menu: 'view', keys: ['r'], isOptional: true },
   'reader.changes': { name: 'changes.toggle', menu: 'view', keys: ['d'] },
   'list.export': { name: 'citing.exportAction', menu: 'file', keys: ['Mod+Shift+e'], feature: 'export' },

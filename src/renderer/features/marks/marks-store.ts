@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { listKey, noFilters, type Filters } from '@shared/filters/filters'
+import { choicesOf, isFiltered, listKey, noFilters, type Filters } from '@shared/filters/filters'
 import type { Mark, ListRefusal, ReadingList, ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
@@ -12,7 +12,7 @@ import { useLoadedContent } from '../session/loaded-content-store'
 export const useMarks = defineStore('marks', () => {
   const bridge = useBridge()
   const { changes, addConfirmed, propose, withMarks, forgetAll } = createKnownMarks()
-  const { countsOf, count, recount, forgetCounts } = createShelfCounts(bridge)
+  const { countsOf, hasAnnotations, count, recount, forgetCounts } = createShelfCounts(bridge)
   const readingLists = shallowRef<readonly ReadingList[]>([])
   const areListsKnown = ref(false)
   /** Why main could not store the last change; null if it did. */
@@ -87,6 +87,7 @@ export const useMarks = defineStore('marks', () => {
   return {
     changes,
     countsOf,
+    hasAnnotations,
     readingLists,
     isListGone: (id: number) => areListsKnown.value && readingLists.value.every((list) => list.id !== id),
     error,
@@ -107,12 +108,19 @@ function createShelfCounts(bridge: BridgeClient) {
   const latest = createLatestRequest()
   const last = shallowRef<{ readonly key: string; readonly counts: ShelfCounts | null } | null>(null)
   let counted: Filters | null = null
+  /** Remembered, so that the shelf does not come and go while filters change. */
+  const hasAnnotations = ref(false)
 
   async function count(values: Filters): Promise<void> {
     counted = values
     const { signal, isLatest } = latest.begin()
     const response = await bridge.call('marks:counts', values, { signal })
-    if (isLatest() && response.ok) last.value = { key: countKey(values), counts: response.value }
+    if (!isLatest() || !response.ok) return
+    last.value = { key: countKey(values), counts: response.value }
+    if (response.value === null) return
+    const { annotated, toFetch } = response.value
+    if (annotated + toFetch.annotated > 0) hasAnnotations.value = true
+    else if (!isFiltered(choicesOf(values))) hasAnnotations.value = false
   }
 
   function countsOf(values: Filters): ShelfCounts | null {
@@ -127,9 +135,10 @@ function createShelfCounts(bridge: BridgeClient) {
     latest.cancel()
     last.value = null
     counted = null
+    hasAnnotations.value = false
   }
 
-  return { countsOf, count, recount, forgetCounts }
+  return { countsOf, hasAnnotations, count, recount, forgetCounts }
 }
 
 /** Equal for lists with the same counts: any shelf, any order. */

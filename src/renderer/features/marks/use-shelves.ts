@@ -1,18 +1,26 @@
-import { namedShelves, type NamedShelf, type ShelfCounts } from '@shared/entries/marks'
+import { namedShelves, toFetchOf, type NamedShelf, type ShelfCounts } from '@shared/entries/marks'
 import { choicesOf, isFiltered, type Filters } from '@shared/filters/filters'
 import { computed } from 'vue'
 import { useNumbers } from '../../i18n/formats/numbers'
 import { useWords } from '../../i18n/translations'
+import { useAppInfo } from '../app-info/app-info-store'
 import { useMarks } from './marks-store'
 
 export function useShelves(query: () => Filters | null) {
   const t = useWords()
   const numbers = useNumbers()
   const marks = useMarks()
+  const appInfo = useAppInfo()
+  const showsAnnotated = computed(
+    () => !appInfo.isDisabled('annotations') && (marks.hasAnnotations || query()?.shelf === 'annotated'),
+  )
+  const shelves = computed(() =>
+    namedShelves.filter((shelf) => shelf !== 'annotated' || showsAnnotated.value),
+  )
 
-  /** Says "or more" where unloaded entries may be unread, or a filter may match saved ones not stored yet. */
+  /** Says "or more" where unloaded entries may be unread, or a filter may match ones not stored yet. */
   function countWords(shelf: NamedShelf, of: ShelfCounts, isNarrowed: boolean): string {
-    const toFetch = shelf === 'saved' ? of.toFetch : 0
+    const toFetch = toFetchOf(of, shelf)
     const isMore = (shelf === 'unread' && !of.isWhole) || (isNarrowed && toFetch > 0)
     const count = numbers(of[shelf] + (isNarrowed ? 0 : toFetch))
     return isMore ? t('marks.orMore', { count }) : count
@@ -24,7 +32,7 @@ export function useShelves(query: () => Filters | null) {
     return [
       // No count: the list's own count includes entries that are not stored.
       { value: 'all' as const, label: t('marks.all') },
-      ...namedShelves.map((value) => ({
+      ...shelves.value.map((value) => ({
         value,
         label: t(`marks.${value}`),
         count: counts ? countWords(value, counts, isFiltered(choicesOf(list))) : '',

@@ -52,6 +52,7 @@ export const nativeMessages: SameAs<typeof english> = {
     report: 'تقرير Forum Resources',
     receipt: 'إيصال Forum Resources',
     marks: 'بيانات القراءة في Forum Resources',
+    notes: 'ملاحظات Forum Resources',
   },
   textFile: 'ملف نصي',
   questions: {

@@ -6,6 +6,7 @@ export const marksMessages = {
     unread: 'Unread',
     new: 'New',
     saved: 'Saved',
+    annotated: 'Notes',
     save: 'Save',
     saveTitle: 'Save {title}',
     isSaved: 'Saved',
@@ -71,7 +72,7 @@ export const marksMessages = {
     },
     ownHeading: 'Your reading data',
     ownLead:
-      'You can put your saved resources, read marks, reading positions, reading lists, searches and choice of lists kept offline in a file, and add that file to the app on another computer.',
+      'You can put your saved resources, highlights and notes, read marks, reading positions, reading lists, searches and choice of lists kept offline in a file, and add that file to the app on another computer.',
     export: 'Save to a file…',
     exported: 'Saved to the file.',
     import: 'Add from a file…',
@@ -80,8 +81,8 @@ export const marksMessages = {
     importNow: 'Add these',
     imported: 'Added.',
     toFetch: {
-      one: '{count} saved resource has not been loaded yet.',
-      other: '{count} saved resources have not been loaded yet.',
+      one: '{count} resource has not been loaded yet.',
+      other: '{count} resources have not been loaded yet.',
     },
     adds: {
       starred: { one: '1 saved resource', other: '{count} saved resources' },
@@ -89,6 +90,7 @@ export const marksMessages = {
       positions: { one: '1 reading position', other: '{count} reading positions' },
       readingLists: { one: '1 reading list', other: '{count} reading lists' },
       listed: { one: '1 resource in a reading list', other: '{count} resources in reading lists' },
+      annotations: { one: '1 highlight or note', other: '{count} highlights and notes' },
       savedSearches: { one: '1 saved search', other: '{count} saved searches' },
       recentSearches: { one: '1 recent search', other: '{count} recent searches' },
       offlineLists: {

@@ -42,6 +42,7 @@ export const nativeMessages = {
     report: 'Forum Resources report',
     receipt: 'Forum Resources receipt',
     marks: 'Forum Resources reading data',
+    notes: 'Forum Resources notes',
   },
   textFile: 'Text',
   /** Questions in native dialogs, which no page can answer. */

@@ -104,9 +104,11 @@ export const resourcesMessages = {
       unread: 'Everything here is read',
       new: 'Nothing new here',
       saved: 'Nothing saved yet',
+      annotated: 'No notes yet',
       list: 'This reading list is empty',
     },
     emptySavedLead: 'Save a resource with the star to list it here.',
+    emptyAnnotatedLead: 'Highlight text in a resource or write a note about it to list the resource here.',
     cacheNotice: {
       'set-aside':
         'The resources stored on this computer were damaged and have been set aside. They are stored again as you browse. Your reading lists, searches, read marks and list of saved resources are not affected.',

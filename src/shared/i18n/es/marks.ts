@@ -9,6 +9,7 @@ export const marksMessages: SameAs<typeof english> = {
     unread: 'Sin leer',
     new: 'Nuevos',
     saved: 'Guardados',
+    annotated: 'Notas',
     save: 'Guardar',
     saveTitle: 'Guardar «{title}»',
     isSaved: 'Guardado',
@@ -87,7 +88,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     ownHeading: 'Sus datos de lectura',
     ownLead:
-      'Puede guardar en un archivo sus recursos guardados, marcas de leído, posiciones de lectura, listas de lectura, búsquedas y selección de listas disponibles sin conexión. Después puede añadir ese archivo a la aplicación en otro equipo.',
+      'Puede guardar en un archivo sus recursos guardados, resaltados y notas, marcas de leído, posiciones de lectura, listas de lectura, búsquedas y selección de listas disponibles sin conexión. Después puede añadir ese archivo a la aplicación en otro equipo.',
     export: 'Guardar en un archivo…',
     exported: 'Se guardaron los datos en el archivo.',
     import: 'Añadir desde un archivo…',
@@ -96,9 +97,9 @@ export const marksMessages: SameAs<typeof english> = {
     importNow: 'Añadir todo',
     imported: 'Añadido.',
     toFetch: {
-      one: 'Falta por descargar {count} recurso guardado.',
-      many: 'Faltan por descargar {count} de recursos guardados.',
-      other: 'Faltan por descargar {count} recursos guardados.',
+      one: 'Falta por descargar {count} recurso.',
+      many: 'Faltan por descargar {count} de recursos.',
+      other: 'Faltan por descargar {count} recursos.',
     },
     adds: {
       starred: {
@@ -125,6 +126,11 @@ export const marksMessages: SameAs<typeof english> = {
         one: '{count} recurso en una lista de lectura',
         many: '{count} de recursos en listas de lectura',
         other: '{count} recursos en listas de lectura',
+      },
+      annotations: {
+        one: '{count} resaltado o nota',
+        many: '{count} de resaltados y notas',
+        other: '{count} resaltados y notas',
       },
       savedSearches: {
         one: '{count} búsqueda guardada',

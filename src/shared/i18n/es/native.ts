@@ -44,6 +44,7 @@ export const nativeMessages: SameAs<typeof english> = {
     report: 'Informe de Forum Resources',
     receipt: 'Comprobante de Forum Resources',
     marks: 'Datos de lectura de Forum Resources',
+    notes: 'Notas de Forum Resources',
   },
   textFile: 'Texto',
   questions: {

@@ -128,9 +128,11 @@ export const resourcesMessages: SameAs<typeof english> = {
       unread: 'Aquí ya está todo leído',
       new: 'No hay nada nuevo aquí',
       saved: 'Aún no hay nada guardado',
+      annotated: 'Aún no hay notas',
       list: 'Esta lista de lectura está vacía',
     },
     emptySavedLead: 'Guarde un recurso con la estrella y aparecerá aquí.',
+    emptyAnnotatedLead: 'Resalte un texto de un recurso o escriba una nota sobre él y aparecerá aquí.',
     cacheNotice: {
       'set-aside':
         'Los recursos almacenados en este equipo estaban dañados y se apartaron. Se almacenan de nuevo a medida que consulta la biblioteca. Esto no afecta a sus listas de lectura, búsquedas y marcas de leído ni a la lista de recursos guardados.',

@@ -9,6 +9,7 @@ export const marksMessages: SameAs<typeof english> = {
     unread: 'Non lues',
     new: 'Nouvelles',
     saved: 'Favoris',
+    annotated: 'Notes',
     save: 'Ajouter aux favoris',
     saveTitle: 'Ajouter aux favoris : {title}',
     isSaved: 'Dans les favoris',
@@ -89,7 +90,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     ownHeading: 'Vos données de lecture',
     ownLead:
-      'Vous pouvez enregistrer dans un fichier vos favoris, vos marques et positions de lecture, vos listes de lecture, vos recherches et le choix des listes hors ligne, puis ajouter ce fichier à l’application sur un autre ordinateur.',
+      'Vous pouvez enregistrer dans un fichier vos favoris, vos surlignages et notes, vos marques et positions de lecture, vos listes de lecture, vos recherches et le choix des listes hors ligne, puis ajouter ce fichier à l’application sur un autre ordinateur.',
     export: 'Enregistrer dans un fichier…',
     exported: 'Données enregistrées dans le fichier.',
     import: 'Ajouter depuis un fichier…',
@@ -98,9 +99,9 @@ export const marksMessages: SameAs<typeof english> = {
     importNow: 'Ajouter ces données',
     imported: 'Données ajoutées.',
     toFetch: {
-      one: '{count} favori reste à télécharger.',
-      many: '{count} de favoris restent à télécharger.',
-      other: '{count} favoris restent à télécharger.',
+      one: '{count} ressource reste à télécharger.',
+      many: '{count} de ressources restent à télécharger.',
+      other: '{count} ressources restent à télécharger.',
     },
     adds: {
       starred: { one: '{count} favori', many: '{count} de favoris', other: '{count} favoris' },
@@ -123,6 +124,11 @@ export const marksMessages: SameAs<typeof english> = {
         one: '{count} ressource dans une liste de lecture',
         many: '{count} de ressources dans des listes de lecture',
         other: '{count} ressources dans des listes de lecture',
+      },
+      annotations: {
+        one: '{count} surlignage ou note',
+        many: '{count} de surlignages et notes',
+        other: '{count} surlignages et notes',
       },
       savedSearches: {
         one: '{count} recherche enregistrée',

@@ -45,6 +45,7 @@ export const nativeMessages: SameAs<typeof english> = {
     report: 'Rapport Forum Resources',
     receipt: 'Justificatif Forum Resources',
     marks: 'Données de lecture Forum Resources',
+    notes: 'Notes Forum Resources',
   },
   textFile: 'Fichier texte',
   questions: {

@@ -127,9 +127,12 @@ export const resourcesMessages: SameAs<typeof english> = {
       unread: 'Tout est déjà lu ici',
       new: 'Rien de nouveau ici',
       saved: 'Aucun favori pour l’instant',
+      annotated: 'Aucune note pour l’instant',
       list: 'Cette liste de lecture est vide',
     },
     emptySavedLead: 'Ajoutez une ressource aux favoris avec l’étoile : elle apparaîtra ici.',
+    emptyAnnotatedLead:
+      'Surlignez un passage d’une ressource ou écrivez une note à son sujet : elle apparaîtra ici.',
     cacheNotice: {
       'set-aside':
         'Les ressources stockées sur cet ordinateur étaient endommagées et ont été mises de côté. Elles sont stockées à nouveau à mesure que vous naviguez. Vos listes de lecture, vos recherches, vos marques de lecture et la liste de vos favoris sont intactes.',

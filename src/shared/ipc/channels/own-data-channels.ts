@@ -23,9 +23,11 @@ export interface StateAdditions extends Readonly<Record<OwnKind, number>> {
   readonly positions: number
   readonly readingLists: number
   readonly listed: number
+  /** New highlights and notes, and whole-entry notes that were joined with existing ones. */
+  readonly annotations: number
 }
 
-/** `toFetch`: saved entries that still have to be fetched. */
+/** `toFetch`: saved and annotated entries that still have to be fetched. */
 export type ImportedState = StateAdditions & { readonly toFetch: number }
 
 export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-version' | 'other-service'

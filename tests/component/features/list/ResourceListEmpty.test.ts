@@ -36,6 +36,7 @@ test.each([
   ['unread', 'Everything here is read', /may have more/],
   ['new', 'Nothing new here', /may have more/],
   ['saved', 'Nothing saved yet', /with the star/],
+  ['annotated', 'No notes yet', /write a note/],
   ['list-4', 'This reading list is empty', /with the star/],
 ] as const)('of a shelf: %s', async (shelf, heading, lead) => {
   const { mounting } = await openPage()
@@ -47,7 +48,7 @@ test.each([
   expect(has('heading', heading)).toBe(true)
   expect(screen.queryByText(/no resources to show yet|may have more/)).toBeNull()
   await wrapper.setProps({ toFetch: 3 })
-  expect(has('heading', '3 saved resources have not been loaded yet.')).toBe(shelf === 'saved')
+  expect(has('heading', '3 resources have not been loaded yet.')).toBe(shelf !== 'list-4')
   await wrapper.setProps({ isFiltered: true })
   expect(has('heading', 'No resources match these filters')).toBe(true)
 })

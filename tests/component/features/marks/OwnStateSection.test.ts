@@ -16,6 +16,7 @@ const nothing: StateAdditions = {
   read: 0,
   starred: 0,
   positions: 0,
+  annotations: 0,
   readingLists: 0,
   listed: 0,
   savedSearches: 0,
@@ -37,7 +38,7 @@ test('a file is added once it has been said what it adds', async () => {
   expect(main.requestsOf('marks:import')).toEqual([{ token: 'a' }])
   await main.response('marks:import', ok<'marks:import'>({ ...additions, toFetch: 2 }))
   await settled()
-  expect(screen.getByText('Added. 2 saved resources have not been loaded yet.')).toBeTruthy()
+  expect(screen.getByText('Added. 2 resources have not been loaded yet.')).toBeTruthy()
 })
 
 test('searches and lists that a file would have fetched whole are told one by one', async () => {

@@ -5,16 +5,24 @@ import { useMarks } from '../../../../src/renderer/features/marks/marks-store.ts
 import ShelfBar from '../../../../src/renderer/features/marks/ShelfBar.vue'
 import { query } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { get, has, ok, openPage } from '../../page.ts'
+import { get, has, ok, openPage, withoutFeatures } from '../../page.ts'
 
 /** The bar of the whole list, with twelve unread entries. */
-async function bar(shelf: string | null = null) {
-  const page = await openPage()
+async function bar(shelf: string | null = null, { info = withoutFeatures(), annotated = 2 } = {}) {
+  const page = await openPage({ info })
   const wrapper = mount(ShelfBar, { props: { shelf, query: query() }, ...page.mounting })
   void useMarks().count(query())
   await page.main.response(
     'marks:counts',
-    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 0, isWhole: true, toFetch: 0 }),
+    ok<'marks:counts'>({
+      all: 40,
+      unread: 12,
+      new: 3,
+      saved: 0,
+      annotated,
+      isWhole: true,
+      toFetch: { saved: 0, annotated: 0 },
+    }),
   )
   await settled()
   return { ...page, wrapper }
@@ -23,9 +31,35 @@ async function bar(shelf: string | null = null) {
 test('each shelf tells how much is on it; everything has its number in the list', async () => {
   await bar('new')
   const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
-  expect(names).toEqual(['All', 'Unread 12', 'New 3', 'Saved 0'])
+  expect(names).toEqual(['All', 'Unread 12', 'New 3', 'Saved 0', 'Notes 2'])
   expect(get('radio', 'New 3')).toHaveProperty('checked', true)
   expect(has('combobox', 'Reading list')).toBe(false)
+})
+
+test('there is no shelf of notes where the operator has switched them off', async () => {
+  await bar(null, { info: withoutFeatures('annotations') })
+  expect(has('radio', 'Saved 0')).toBe(true)
+  expect(has('radio', /Notes/)).toBe(false)
+})
+
+test('there is a shelf of notes once there are any, and while a filter leaves none of them', async () => {
+  const { main, wrapper } = await bar(null, { annotated: 0 })
+  const counts = { all: 40, unread: 12, new: 3, saved: 0, isWhole: true, toFetch: { saved: 0, annotated: 0 } }
+  expect(has('radio', /Notes/)).toBe(false)
+  void useMarks().count(query())
+  await main.response('marks:counts', ok<'marks:counts'>({ ...counts, annotated: 1 }))
+  await settled()
+  expect(has('radio', 'Notes 1')).toBe(true)
+  await wrapper.setProps({ query: query('crabs') })
+  void useMarks().count(query('crabs'))
+  await main.response('marks:counts', ok<'marks:counts'>({ ...counts, annotated: 0 }))
+  await settled()
+  expect(has('radio', 'Notes 0')).toBe(true)
+  await wrapper.setProps({ query: query() })
+  void useMarks().count(query())
+  await main.response('marks:counts', ok<'marks:counts'>({ ...counts, annotated: 0 }))
+  await settled()
+  expect(has('radio', /Notes/)).toBe(false)
 })
 
 test('the numbers are of the list that is shown: another one has none until it is counted', async () => {
@@ -36,7 +70,15 @@ test('the numbers are of the list that is shown: another one has none until it i
   void useMarks().count(other)
   await main.response(
     'marks:counts',
-    ok<'marks:counts'>({ all: 2, unread: 1, new: 0, saved: 0, isWhole: true, toFetch: 0 }),
+    ok<'marks:counts'>({
+      all: 2,
+      unread: 1,
+      new: 0,
+      saved: 0,
+      annotated: 0,
+      isWhole: true,
+      toFetch: { saved: 0, annotated: 0 },
+    }),
   )
   await settled()
   expect(has('radio', 'Unread 1')).toBe(true)
@@ -48,7 +90,15 @@ test('the numbers are of the list that is shown: another one has none until it i
 
 test('saved resources that are still to be fetched count as saved, and under a filter as some that may be', async () => {
   const { main, wrapper } = await bar()
-  const counts = { all: 40, unread: 12, new: 3, saved: 1, isWhole: true, toFetch: 3 }
+  const counts = {
+    all: 40,
+    unread: 12,
+    new: 3,
+    saved: 1,
+    annotated: 0,
+    isWhole: true,
+    toFetch: { saved: 3, annotated: 0 },
+  }
   void useMarks().count(query())
   await main.response('marks:counts', ok<'marks:counts'>(counts))
   await settled()
@@ -65,7 +115,15 @@ test('where not everything is stored, more may be unread, but nothing else is th
   void useMarks().count(query())
   await main.response(
     'marks:counts',
-    ok<'marks:counts'>({ all: 40, unread: 12, new: 3, saved: 2, isWhole: false, toFetch: 0 }),
+    ok<'marks:counts'>({
+      all: 40,
+      unread: 12,
+      new: 3,
+      saved: 2,
+      annotated: 0,
+      isWhole: false,
+      toFetch: { saved: 0, annotated: 0 },
+    }),
   )
   await settled()
   expect([has('radio', 'Unread 12+'), has('radio', 'New 3'), has('radio', 'Saved 2')]).toEqual([

@@ -75,7 +75,12 @@ test('marks and reading lists are there after a process that ended without closi
 
 function stateFile(marked: MarkedState): StateFileBytes {
   const service = 'https://forum.example'
-  return { bytes: new TextEncoder().encode(writeStateFile({ marked, own: {} }, service, 0)), service, at: 0 }
+  return {
+    bytes: new TextEncoder().encode(writeStateFile({ marked, own: {} }, service, 0)),
+    service,
+    at: 0,
+    withAnnotations: true,
+  }
 }
 
 test('a file of marks that is looked at on a full disk leaves saving as it was', () => {
@@ -89,7 +94,7 @@ test('a file of marks that is looked at on a full disk leaves saving as it was',
     starredAt: 5,
   }))
   for (const isTrial of [true, false]) {
-    expect(() => store.importState(stateFile({ entries, lists: [] }), isTrial)).toThrow('full')
+    expect(() => store.importState(stateFile({ entries, lists: [], annotated: [] }), isTrial)).toThrow('full')
     expect(database.isTransaction).toBe(false)
   }
   store.setStarred([1], true, 6)
@@ -99,7 +104,7 @@ test('a file of marks that is looked at on a full disk leaves saving as it was',
 test('looking at a file of marks counts what it would add, and adds nothing', () => {
   const store = storeWith(1)
   const entry = { ...{ id: 1, title: null, link: null, isRead: true, readAt: 5, position: 0 }, starredAt: 5 }
-  const trial = store.importState(stateFile({ entries: [entry], lists: [] }), true)
+  const trial = store.importState(stateFile({ entries: [entry], lists: [], annotated: [] }), true)
   expect(trial).toMatchObject({ added: { read: 1, starred: 1 } })
   expect(store.earlierVisits()).toMatchObject({ readIds: [], starredIds: [] })
 })

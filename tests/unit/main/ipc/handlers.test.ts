@@ -89,6 +89,7 @@ function mainWith(
       panes: () => null,
       storePanes: () => undefined,
       tellMarks: () => undefined,
+      tellAnnotations: () => undefined,
       zoomed: () => undefined,
       ...windows,
     },

@@ -55,7 +55,7 @@ function account(service = server) {
     shelfCounts: async (query: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(query),
     matchingIds: async (query: Parameters<Store['matchingIds']>[0]) => store.matchingIds(query),
     listedIds: async (list: Parameters<Store['listedIds']>[0]) => store.listedIds(list),
-    savedIdsNotStored: async () => store.savedIdsNotStored(),
+    idsToFetch: async () => store.idsToFetch(),
     exportState: async () => store.exportState(),
     async importState(...values: Parameters<Store['importState']>) {
       await opened.open({ server, username: 'amina' })
@@ -78,6 +78,7 @@ function account(service = server) {
     cache,
     ownState,
     server: service,
+    configuration: { disabledFeatures: [] },
     fetchUnstored: () => undefined,
     documentsChanged: () => void changes++,
     now: () => 8,
@@ -120,7 +121,7 @@ test('counts are none where the search of stored entries cannot apply a filter',
   expect(await account().marks.counts({ ...wholeList, type: 'Photo' })).toBeNull()
 })
 
-test('what one account has saved to a file, another adds once it has been told what that is', async () => {
+test('what one account has saved to a file, another adds once it has been changes what that is', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
   one.store.setStarred([1], true, 2)
@@ -131,7 +132,15 @@ test('what one account has saved to a file, another adds once it has been told w
   const other = account()
   const chosen = { bytes: await readFile(path), refused: null }
   const reading = await other.marks.readImport(chosen)
-  const additions = { read: 0, starred: 1, positions: 0, readingLists: 1, listed: 1, ...noRecords }
+  const additions = {
+    read: 0,
+    starred: 1,
+    positions: 0,
+    readingLists: 1,
+    listed: 1,
+    annotations: 0,
+    ...noRecords,
+  }
   expect(reading).toMatchObject({ additions })
   expect(other.store.earlierVisits().starredIds).toEqual([])
   const token = reading && 'token' in reading ? reading.token : ''
@@ -150,7 +159,7 @@ test('what one account has saved to a file, another adds once it has been told w
   })
 })
 
-test('how many searches and lists kept offline a file adds is told of each kind', async () => {
+test('how many searches and lists kept offline a file adds is changes of each kind', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
   const moment = '2026-11-01T10:00:00.000Z'
@@ -186,7 +195,10 @@ test('whoever is there after an account that left while a file was added hears o
   const reading = await other.marks.readImport({ bytes: await readFile(path), refused: null })
   other.leaveWhileAdding()
   const added = await other.marks.import(reading && 'token' in reading ? reading.token : '')
-  expect(added).toMatchObject({ ok: true, value: { starred: 1, marks: { readIds: [], starredIds: [] } } })
+  expect(added).toMatchObject({
+    ok: true,
+    value: { starred: 1, marks: { readIds: [], starredIds: [], annotatedIds: [] } },
+  })
 })
 
 test('every window hears which entries a file has marked, and of none that were marked before', async () => {
@@ -202,11 +214,15 @@ test('every window hears which entries a file has marked, and of none that were 
   other.store.setStarred([3], true, 1)
   const reading = await other.marks.readImport({ bytes: await readFile(path), refused: null })
   const changes: MarksChange[] = []
+  const annotatedIds: (readonly number[])[] = []
   const handlers = marksHandlers(
     { features: { marks: other.marks } } as unknown as ServiceInUse,
     {
       desktop: { chooseOwnFile: async () => null, openState: async () => null },
-      windows: { tellMarks: (change) => void changes.push(change) },
+      windows: {
+        tellMarks: (change) => void changes.push(change),
+        tellAnnotations: (ids) => void annotatedIds.push(ids),
+      },
     },
     (dialog) => dialog(),
   )
@@ -214,7 +230,7 @@ test('every window hears which entries a file has marked, and of none that were 
     handlers['marks:import']({ token }, { window: 1, signal: new AbortController().signal } as never)
   expect(await add('another')).toMatchObject({ ok: false })
   expect(changes).toEqual([])
-  const marked = { read: 1, starred: 1, positions: 0, readingLists: 0, listed: 0 }
+  const marked = { read: 1, starred: 1, positions: 0, readingLists: 0, listed: 0, annotations: 0 }
   const added = await add(reading && 'token' in reading ? reading.token : '')
   expect(added).toEqual({
     ok: true,
@@ -229,7 +245,7 @@ test('every window hears which entries a file has marked, and of none that were 
   expect(other.documentChanges()).toBe(1)
 })
 
-test('what the disk does not take of a file is told as that, and not as a file that cannot be read', async () => {
+test('what the disk does not take of a file is changes as that, and not as a file that cannot be read', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
   one.store.setStarred([2], true, 2)

@@ -38,6 +38,7 @@ const cache = {
   visit: async () => ({
     isRead: (id: number) => read.has(id),
     isStarred: () => false,
+    isAnnotated: () => false,
     isChanged: () => false,
     newestBefore: null,
   }),

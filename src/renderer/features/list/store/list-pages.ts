@@ -166,7 +166,9 @@ export function withCachePage(list: ShownList | null, query: Filters, page: Sear
 export function withMarks(list: ShownList, marked: (row: ResourceRow) => ResourceRow): ShownList {
   const rows = list.rows.map((row) => {
     const now = marked(row)
-    return now.isRead === row.isRead && now.isStarred === row.isStarred ? row : now
+    const isSame =
+      now.isRead === row.isRead && now.isStarred === row.isStarred && now.isAnnotated === row.isAnnotated
+    return isSame ? row : now
   })
   return rows.some((row, index) => row !== list.rows[index]) ? { ...list, rows } : list
 }

@@ -77,6 +77,29 @@ test('it can be cancelled, and a failure is told', async () => {
   expect(screen.getByText(/The list was not exported/)).toBeTruthy()
 })
 
+test('the highlights and notes of the list are exported as Markdown or JSON-LD', async () => {
+  const { main, user } = await exporting()
+  await user.click(get('radio', 'Notes (Markdown)'))
+  expect(screen.getByText(/Saves your highlights and notes/)).toBeTruthy()
+  await user.click(get('button', 'Export…'))
+  expect(main.requestsOf('annotations:export')).toEqual([{ of: { list: query }, format: 'markdown' }])
+  await main.response('annotations:export', failure({ code: 'not-saved' }))
+  expect(screen.getByText(/The list was not exported/)).toBeTruthy()
+  await user.click(get('radio', 'Notes (JSON-LD)'))
+  await user.click(get('button', 'Export…'))
+  await main.response('annotations:export', ok<'annotations:export'>(3))
+  await settled()
+  expect(has('dialog')).toBe(false)
+  expect(textOf(get('status'))).toBe('Exported 3 highlights and notes')
+  expect(main.requestsOf('list:export')).toEqual([])
+})
+
+test('where annotations are switched off, only the list itself can be exported', async () => {
+  await exporting({ info: withoutFeatures('annotations') })
+  expect(has('radio', 'CSV')).toBe(true)
+  expect(has('radio', 'Notes (Markdown)')).toBe(false)
+})
+
 test('where saving is switched off, there is no export', async () => {
   await exporting({ info: withoutFeatures('export') })
   expect(has('dialog', 'Export the list')).toBe(false)

@@ -21,7 +21,12 @@ function emptyStore(): Store {
   return createStore(database, createMemoryImages(), { images: 1000, database: 1e9 })
 }
 
-const fileOf = (text: string): StateFileBytes => ({ bytes: new TextEncoder().encode(text), service, at: 0 })
+const fileOf = (text: string): StateFileBytes => ({
+  bytes: new TextEncoder().encode(text),
+  service,
+  at: 0,
+  withAnnotations: true,
+})
 
 /** Imports this state's file, or only tries to. */
 function importInto(store: Store, marked: MarkedState, isTrial = false): StateImport {
@@ -58,6 +63,7 @@ const marks = fc.record({
     }),
     { selector: (list) => list.name },
   ),
+  annotated: fc.constant([]),
 })
 
 /** Without titles and links, which a list may provide as well as a file. */
@@ -86,7 +92,14 @@ describe('a file of marks and reading lists', () => {
         importInto(store, state)
         expect(facts(store.exportState())).toEqual(facts(state))
         const again = importInto(store, store.exportState())
-        expect(again.added).toEqual({ read: 0, starred: 0, positions: 0, readingLists: 0, listed: 0 })
+        expect(again.added).toEqual({
+          read: 0,
+          starred: 0,
+          positions: 0,
+          readingLists: 0,
+          listed: 0,
+          annotations: 0,
+        })
       }),
       { numRuns: 60 },
     )
@@ -127,6 +140,7 @@ describe('a file of marks and reading lists', () => {
       version: 1,
       service,
       exportedAt: '2026-01-03T00:00:00.000Z',
+      annotations: [],
       entries: [
         {
           id: 7,
@@ -158,7 +172,7 @@ describe('a file of marks and reading lists', () => {
   test('may hold anything: reading it never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.json(), (bytes, json) => {
-        readStateFile({ bytes, service, at: 0 })
+        readStateFile({ bytes, service, at: 0, withAnnotations: true })
         const file = JSON.stringify({ ...head(), entries: JSON.parse(json) as unknown })
         readStateFile(fileOf(file))
       }),

@@ -27,14 +27,15 @@ const nothing: PointedAt = {
 
 function menuOf(
   at: Partial<PointedAt>,
-  { platform = 'linux', mayExport = true, words = menuWords }: Partial<ContextHost> = {},
+  { platform = 'linux', mayExport = true, words = menuWords, highlight = null }: Partial<ContextHost> = {},
 ) {
   const done: unknown[] = []
   const template = contextTemplate(
     { ...nothing, ...at },
-    { platform, mayExport, words },
+    { platform, mayExport, words, highlight },
     {
       lookUp: () => void done.push('look up'),
+      run: (id) => void done.push(['run', id]),
       copyText: (text) => void done.push(['copy', text]),
       openLink: (url, text) => void done.push(['open', url, text]),
       copyImage: () => void done.push('copy picture'),
@@ -66,6 +67,17 @@ test('a selection can be copied, and looked up where the system has a dictionary
   expect(items).toEqual(['«lookUp»', '—', '«copy»'])
   choose('«lookUp»')
   expect(done).toEqual(['look up'])
+})
+
+test('a selection can be highlighted while the page offers it, and not in a field', () => {
+  const highlight = { id: 'reader.highlight', label: 'Highlight & note' }
+  const { items, choose, done } = menuOf({ selectionText: 'canopy' }, { highlight })
+  expect(items).toEqual(['«copy»', '—', 'Highlight && note'])
+  choose('Highlight && note')
+  expect(done).toEqual([['run', 'reader.highlight']])
+  expect(menuOf({ selectionText: 'canopy', isEditable: true }, { highlight }).items).not.toContain(
+    'Highlight && note',
+  )
 })
 
 test('a link can be opened by the door of all links, and copied', () => {

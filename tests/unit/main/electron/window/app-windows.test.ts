@@ -82,6 +82,7 @@ function startWindows() {
     showPanes: () => undefined,
     becameFirst: (window) => void becameFirst.push(window),
     tellMarks: () => undefined,
+    tellAnnotations: () => undefined,
     opened: () => undefined,
     crashWindowGone: () => undefined,
   })

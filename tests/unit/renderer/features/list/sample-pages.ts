@@ -20,6 +20,7 @@ export function row(id: number, part: Partial<ResourceRow> = {}): ResourceRow {
     isProtected: false,
     isRead: false,
     isStarred: false,
+    isAnnotated: false,
     isNew: false,
     isChanged: false,
     ...part,

@@ -45,7 +45,15 @@ test('what a file has added, in whatever window, shows on every entry of it, and
   void marks.count(noFilters)
   await main.response(
     'marks:counts',
-    success({ all: 3, unread: 3, new: 0, saved: 0, isWhole: true, toFetch: 0 }),
+    success({
+      all: 3,
+      unread: 3,
+      new: 0,
+      saved: 0,
+      annotated: 0,
+      isWhole: true,
+      toFetch: { saved: 0, annotated: 0 },
+    }),
   )
   for (const mark of [{ isRead: true }, { isStarred: true }]) await main.emit('marks:changed', { ids, mark })
   await main.emit('marks:changed', { ids: [], mark: {} })
@@ -54,7 +62,15 @@ test('what a file has added, in whatever window, shows on every entry of it, and
   for (let call = 0; call < 3; call++)
     await main.response(
       'marks:counts',
-      success({ all: 3, unread: 0, new: 0, saved: 3, isWhole: true, toFetch: 0 }),
+      success({
+        all: 3,
+        unread: 0,
+        new: 0,
+        saved: 3,
+        annotated: 0,
+        isWhole: true,
+        toFetch: { saved: 0, annotated: 0 },
+      }),
     )
   await settled()
   expect(marks.countsOf(noFilters)).toMatchObject({ unread: 0, saved: 3 })

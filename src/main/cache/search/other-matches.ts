@@ -4,6 +4,7 @@ import { termKinds, type TermKind } from '@shared/entries/resources'
 import { documents } from '../document-kinds'
 import type { Statements } from '../tables/statements'
 import { joinIds, number, text } from '../tables/store-rows'
+import { isNoted, isNotedAtAll, type NoteMatches } from './note-matches'
 import { expressionOf } from './search-text'
 
 /** Shorter words are not compared with names of terms, because they would match far too many. */
@@ -11,8 +12,11 @@ const fewestCharacters = 3
 
 const columns: Readonly<Record<TermKind, string>> = { category: 'category_ids', region: 'region_ids' }
 
-/** Finds entries by the names of their categories and regions, as in "mangroves indonesia". */
-export function createTermMatches({ first }: Statements) {
+/**
+ * Finds entries by words outside their text: in the names of their categories and regions, as in "mangroves
+ * indonesia", and in the person's notes.
+ */
+export function createOtherMatches({ first }: Statements, notes: NoteMatches) {
   /** Folded names of terms, by the key of their stored document; reused until that is fetched again. */
   const known = new Map<
     string,
@@ -44,12 +48,14 @@ export function createTermMatches({ first }: Statements) {
 
   return {
     /**
-     * SQL condition on columns of `entries`: each typed word occurs in the entry or in a name of its terms.
+     * SQL condition on columns of `entries`: each typed word occurs in the entry, in a name of its terms or in
+     * its notes.
      *
-     * @returns null if no word names a term, because the text index then finds all matches
+     * @returns null if no word names a term or is in a note, because the text index then finds all matches
      */
     conditionOf(typed: string, language: string | null) {
-      const parts = readSearchTerms(typed).included.map((word) => {
+      const words = readSearchTerms(typed).included
+      const parts = words.map((word, index) => {
         const ofTerms = termKinds.flatMap((kind) =>
           idsOf(kind, language, word).map((id) => ({
             sql: `instr(${columns[kind]}, ?)`,
@@ -57,19 +63,27 @@ export function createTermMatches({ first }: Statements) {
           })),
         )
         const expression = expressionOf(word)
+        const ofNotes =
+          expression !== null && notes.find(index, expression) ? [{ sql: isNoted, value: index }] : []
+        // The text index has found all entries whose text has the only word.
         const ofText =
-          expression === null
+          expression === null || words.length === 1
             ? []
             : [{ sql: 'number in (select rowid from search where search match ?)', value: expression }]
-        return { namesTerm: ofTerms.length > 0, alternatives: [...ofTerms, ...ofText] }
+        return { ofTerms, ofNotes, alternatives: [...ofTerms, ...ofNotes, ...ofText] }
       })
-      if (!parts.some(({ namesTerm }) => namesTerm)) return null
+      const namesTerm = parts.some(({ ofTerms }) => ofTerms.length > 0)
+      if (!namesTerm && parts.every(({ ofNotes }) => ofNotes.length === 0)) return null
       const present = parts.filter(({ alternatives }) => alternatives.length > 0)
+      const conditions = present.map(({ alternatives }) => alternatives.map(({ sql }) => sql).join(' or '))
+      const values = present.flatMap(({ alternatives }) =>
+        alternatives.map<SQLInputValue>(({ value }) => value),
+      )
+      // Saves SQLite reading every entry, which it must for names of terms.
+      const narrowing = namesTerm ? null : isNotedAtAll
       return {
-        sql: present
-          .map(({ alternatives }) => `(${alternatives.map(({ sql }) => sql).join(' or ')})`)
-          .join(' and '),
-        values: present.flatMap(({ alternatives }) => alternatives.map<SQLInputValue>(({ value }) => value)),
+        sql: [...(narrowing ? [narrowing] : []), ...conditions].map((sql) => `(${sql})`).join(' and '),
+        values: narrowing ? [words.length, ...values] : values,
       }
     },
   }

@@ -1,0 +1,180 @@
+import { highlightColors, type Annotation } from '@shared/entries/annotations'
+import { computed, nextTick, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import { bringIntoView, markRanges } from '../find/ranges'
+import { anchorText, type AnchorText } from './anchor-text'
+import { findQuote, quoteAt, type FoundQuote, type QuoteOutcome } from './anchors'
+import { useAnnotations } from './annotations-store'
+
+/** Where a highlight is in the shown text. `near`: the text has changed since. */
+type Anchoring = 'exact' | 'near' | 'orphaned' | 'not-shown'
+
+export interface PlacedHighlight {
+  readonly annotation: Annotation
+  readonly anchoring: Anchoring
+  /** Null if it is not in the shown text. */
+  readonly range: StaticRange | null
+}
+
+/** Drawn below the marks of the find bar and of reading aloud. */
+const below = -1
+
+/**
+ * Finds the open entry's highlights in its text, and draws them with the CSS Custom Highlight API, which
+ * leaves the sanitised DOM unchanged.
+ *
+ * @param content changes whenever the scroller has other content
+ */
+export function useHighlights(scroller: Readonly<Ref<HTMLElement | null>>, content: Readonly<Ref<unknown>>) {
+  const annotations = useAnnotations()
+  const text = shallowRef<AnchorText | null>(null)
+  const isWhole = shallowRef(true)
+
+  const bodyOf = (): HTMLElement | null =>
+    scroller.value?.querySelector<HTMLElement>('[data-readable]:not([data-title])') ?? null
+
+  function read(): void {
+    const body = bodyOf()
+    isWhole.value = body?.querySelector('[data-more]') === null
+    text.value = body && annotations.isOffered ? anchorText(body) : null
+  }
+
+  watch(
+    content,
+    async () => {
+      text.value = null
+      await nextTick()
+      // Painting the entry comes first.
+      if (annotations.highlights.length > 0) read()
+    },
+    { flush: 'post', immediate: true },
+  )
+
+  const places = usePlaces(() => annotations.highlights, text)
+  const placed = computed<readonly PlacedHighlight[]>(() =>
+    annotations.highlights.map((annotation) => {
+      const found = places.value.get(placeKey(annotation))
+      if (!found || !text.value) {
+        const isGone = found === null && isWhole.value
+        return { annotation, anchoring: isGone ? 'orphaned' : 'not-shown', range: null }
+      }
+      const range = text.value.rangeOf(found.start, found.end)
+      return { annotation, anchoring: found.isExact ? 'exact' : 'near', range }
+    }),
+  )
+
+  watch(
+    () => annotations.highlights.length > 0 && text.value === null,
+    (isMissing) => isMissing && read(),
+    { flush: 'post' },
+  )
+
+  function draw(): void {
+    for (const color of highlightColors) {
+      const ranges = placed.value.flatMap(({ annotation, range }) =>
+        range && annotation.highlight?.color === color ? [range] : [],
+      )
+      markRanges(`annotation-${color}`, ranges, below)
+    }
+  }
+  watch(placed, draw, { flush: 'post' })
+  onScopeDispose(() => {
+    for (const color of highlightColors) CSS.highlights.delete(`annotation-${color}`)
+    CSS.highlights.delete('annotation-current')
+  })
+
+  /** The selected text of the body; null if none is selected there. */
+  function selected(): QuoteOutcome | null {
+    const selection = getSelection()
+    const body = bodyOf()
+    if (!selection || selection.isCollapsed || !body) return null
+    const range = selection.getRangeAt(0)
+    if (!range.intersectsNode(body)) return null
+    read()
+    if (!text.value) return null
+    const start = text.value.positionOf(range.startContainer, range.startOffset)
+    const end = text.value.positionOf(range.endContainer, range.endOffset)
+    return start === null || end === null ? null : quoteAt(text.value.text, start, end)
+  }
+
+  /** The highlight at a point of the window, the shortest if several overlap there. */
+  function at(x: number, y: number): PlacedHighlight | null {
+    const drawn = placed.value.filter(({ range }) => range !== null)
+    const caret = drawn.length > 0 ? document.caretPositionFromPoint(x, y) : null
+    if (!caret || !bodyOf()?.contains(caret.offsetNode)) return null
+    const point = document.createRange()
+    point.setStart(caret.offsetNode, caret.offset)
+    const here = drawn.filter(({ range }) => range !== null && isInside(point, range))
+    return here.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? null
+  }
+
+  function show({ range }: PlacedHighlight): void {
+    markRanges('annotation-current', range ? [range] : [], 0)
+    if (range && scroller.value) bringIntoView(range, scroller.value)
+  }
+
+  const clearCurrent = (): void => markRanges('annotation-current', [], 0)
+
+  return { placed, selected, at, show, clearCurrent }
+}
+
+/** Milliseconds of searching before the page may paint and take input again. */
+const sliceMs = 8
+
+/** Where highlights are in the text, by `placeKey()`; null for one that is not in it. Searches in slices. */
+function usePlaces(highlights: () => readonly Annotation[], text: Readonly<Ref<AnchorText | null>>) {
+  const places = shallowRef<ReadonlyMap<string, FoundQuote | null>>(new Map())
+  let searched: AnchorText | null = null
+  let next: number | null = null
+
+  function search(): void {
+    next = null
+    const current = text.value
+    const known = new Map(current === searched ? places.value : [])
+    searched = current
+    const end = performance.now() + sliceMs
+    for (const annotation of current ? highlights() : []) {
+      const key = placeKey(annotation)
+      if (!current || !annotation.highlight || known.has(key)) continue
+      if (performance.now() > end) {
+        next = requestIdleCallback(search)
+        break
+      }
+      known.set(key, findQuote(current.text, annotation.highlight))
+    }
+    places.value = known
+  }
+
+  function stop(): void {
+    if (next !== null) cancelIdleCallback(next)
+    next = null
+  }
+
+  watch(
+    [highlights, text],
+    () => {
+      stop()
+      search()
+    },
+    { immediate: true, flush: 'post' },
+  )
+  onScopeDispose(stop)
+  return places
+}
+
+/** Another one if an import has replaced the quote. */
+function placeKey({ id, highlight }: Annotation): string {
+  return `${id} ${highlight?.start ?? ''} ${highlight?.end ?? ''}`
+}
+
+function lengthOf({ annotation: { highlight } }: PlacedHighlight): number {
+  return highlight ? highlight.end - highlight.start : 0
+}
+
+function isInside(
+  point: Range,
+  { startContainer, startOffset, endContainer, endOffset }: StaticRange,
+): boolean {
+  return (
+    point.comparePoint(startContainer, startOffset) <= 0 && point.comparePoint(endContainer, endOffset) >= 0
+  )
+}
