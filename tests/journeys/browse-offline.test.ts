@@ -126,7 +126,7 @@ test('a damaged local copy is reported, and the notice can be dismissed', async 
   const dismiss = await find('button', 'Dismiss')
   const notice = dismiss.closest('[role=status]')
   expect(textOf(notice ?? dismiss)).toMatch(
-    /The resources stored on this computer were damaged.* have been set aside\. They are stored again as you browse\./,
+    /The resources stored on this computer were damaged.* have been set aside\. They will be stored again as you browse\./,
   )
   await findRow(1)
   expect(await findings()).toEqual([])

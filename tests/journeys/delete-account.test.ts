@@ -18,7 +18,7 @@ async function openDialog(): Promise<RunningApp> {
   await chooseInAccountMenu(app, 'Account')
   await app.user.click(get('button', 'Delete account…'))
   await find('dialog', 'Delete account')
-  await app.user.click(get('checkbox', 'I understand that I lose access at once'))
+  await app.user.click(get('checkbox', 'I understand that I will lose access at once'))
   return app
 }
 

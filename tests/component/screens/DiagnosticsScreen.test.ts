@@ -148,7 +148,7 @@ test('the log can be made more detailed, and shown in its folder', async () => {
   expect(main.requestsOf('diagnostics:set-log-level')).toEqual([{ level: 'detailed' }])
   await main.response('diagnostics:set-log-level', ok<'diagnostics:set-log-level'>(undefined))
   expect(get('radio', 'Detailed', { checked: true })).toBeTruthy()
-  await user.click(get('button', 'Reveal log folder'))
+  await user.click(get('button', 'Show log folder'))
   expect(main.requestsOf('diagnostics:reveal-log')).toEqual([undefined])
 })
 
@@ -227,14 +227,14 @@ test('only builds for testers offer to copy the last steps as a test', async () 
   mount(DiagnosticsScreen, page.mounting)
   await page.main.response('diagnostics:read', ok<'diagnostics:read'>(sampleDiagnostics))
   expect(factOf('Node')).toBe('24.1.0')
-  expect(has('heading', 'Steps of the last minute')).toBe(false)
+  expect(has('heading', 'Actions in the last minute')).toBe(false)
 })
 
 test('where nothing was done there are no steps to copy', async () => {
   await diagnosticsScreen()
-  await waitFor(() => expect(has('heading', 'Steps of the last minute')).toBe(true))
+  await waitFor(() => expect(has('heading', 'Actions in the last minute')).toBe(true))
   expect(has('button', 'Copy as test')).toBe(false)
-  expect(document.body.textContent).toContain('No actions in that minute.')
+  expect(document.body.textContent).toContain('No actions in the last minute.')
 })
 
 test('the connection is checked here too, and what it found is part of the report', async () => {

@@ -158,7 +158,7 @@ test('the page is reached and used by keyboard before anybody signs in, in a sma
     Object.assign(globalThis, { revealed: null })
     shell.showItemInFolder = (path) => void Object.assign(globalThis, { revealed: path })
   })
-  await page.getByRole('button', { name: 'Reveal log folder' }).press('Enter')
+  await page.getByRole('button', { name: 'Show log folder' }).press('Enter')
   const revealed = () => app.electron.evaluate(() => String(Reflect.get(globalThis, 'revealed')))
   await expect.poll(revealed).toMatch(/logs.app\.log$/)
   const steps = await copied(app, () => diagnostics.copyAsTest.press('Enter'))

@@ -193,7 +193,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'fields-rejected': {
       title: 'لم تقبل الخدمة بعض الحقول',
-      sentence: 'توجد ملاحظة بجانب كل حقل منها.',
+      sentence: 'توجد رسالة بجانب كل حقل منها.',
       advice: 'يُرجى تصحيحها وإرسال النموذج من جديد.',
     },
     'not-configured': {

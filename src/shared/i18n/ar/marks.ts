@@ -165,10 +165,10 @@ export const marksMessages: SameAs<typeof english> = {
       annotations: {
         zero: 'لا تظليلات ولا ملاحظات',
         one: 'تظليل واحد أو ملاحظة واحدة',
-        two: 'تظليلان أو ملاحظتان',
-        few: '{count} تظليلات وملاحظات',
-        many: '{count} تظليلًا وملاحظة',
-        other: '{count} تظليل وملاحظة',
+        two: 'اثنان من التظليلات والملاحظات',
+        few: '{count} من التظليلات والملاحظات',
+        many: '{count} من التظليلات والملاحظات',
+        other: '{count} من التظليلات والملاحظات',
       },
       savedSearches: {
         zero: 'لا عمليات بحث محفوظة',

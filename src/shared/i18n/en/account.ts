@@ -132,21 +132,21 @@ export const accountMessages = {
     storageMemory: 'Memory only, until you quit the app',
     localHeading: 'Stored on this computer',
     localLead:
-      'Resources the app has loaded, read or not, are stored here, so they open instantly. Your saved resources, notes, reading lists and searches are stored here too. Clearing deletes all of it.',
+      'Resources the app has loaded, read or not, are stored here, so they open instantly. Your saved resources, highlights, notes, reading lists and searches are stored here too. Clearing deletes all of it.',
     localLeadInMemory:
       'Your organisation has switched off storage on this computer. Everything you read is kept in memory only, until you quit the app.',
     localAmount: '{size} ({resources} and {pictures})',
     localResources: { zero: 'no resources', one: '1 resource', other: '{count} resources' },
     localImages: { zero: 'no pictures', one: '1 picture', other: '{count} pictures' },
     localOwnOnly:
-      'No resources are stored right now, only your list of saved resources, notes, read marks, reading lists and searches.',
+      'No resources are stored right now, only your list of saved resources, highlights, notes, read marks, reading lists and searches.',
     localNothing: 'Nothing is stored right now.',
     localCleared: 'Everything stored here was deleted.',
     localClear: 'Clear local data',
     clearFetched:
       'This deletes everything the app has loaded for {username} on this computer, read or not: {amount}.',
     clearOwn:
-      '{username}’s saved resources, notes, read marks, reading lists, searches and choice of lists kept offline will be permanently deleted.',
+      '{username}’s saved resources, highlights, notes, read marks, reading lists, searches and choice of lists kept offline will be permanently deleted.',
     clearConfirm: 'Clear data',
     fromService: 'From your service',
     signOut: 'Sign out',
@@ -156,9 +156,9 @@ export const accountMessages = {
     signOutGoes: 'Content stored here for {username} will be deleted: {amount}.',
     signOutStays: 'Content stored here for {username} will be kept: {amount}.',
     signOutOwnGoes:
-      '{username}’s saved resources, notes, read marks, reading lists and searches will be permanently deleted.',
+      '{username}’s saved resources, highlights, notes, read marks, reading lists and searches will be permanently deleted.',
     signOutOwnStays:
-      '{username}’s saved resources, notes, read marks, reading lists and searches will be kept.',
+      '{username}’s saved resources, highlights, notes, read marks, reading lists and searches will be kept.',
     signOutNothing: 'Nothing is stored here for {username}.',
     signOutKeep: 'Keep what is stored for {username} on this computer',
     signOutKeepHint:
@@ -171,7 +171,7 @@ export const accountMessages = {
     deleteLocal:
       'Your session and everything the app stored on this computer for this account will be deleted.',
     deleteRestore: 'The people who run the service decide whether an account can be restored.',
-    deleteUnderstood: 'I understand that I lose access at once',
+    deleteUnderstood: 'I understand that I will lose access at once',
     deletePassword: 'Password',
     deleteConfirm: 'Delete my account',
     deleting: 'Deleting…',

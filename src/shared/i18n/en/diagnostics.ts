@@ -81,15 +81,15 @@ export const diagnosticsMessages = {
     show: 'Lines to show',
     showAll: 'All',
     showProblems: 'Problems',
-    reveal: 'Reveal log folder',
+    reveal: 'Show log folder',
     time: 'Time (UTC)',
     event: 'Event',
     what: 'Details',
     noLines: 'No lines of this kind.',
-    steps: 'Steps of the last minute',
+    steps: 'Actions in the last minute',
     stepsLead:
       'Your actions before opening this page, as a Playwright test. Text you typed and the names of resources are left out. The test is kept in memory only.',
-    noSteps: 'No actions in that minute.',
+    noSteps: 'No actions in the last minute.',
     copySteps: 'Copy as test',
   },
   /** A finding without a message does not compile; failed requests use the messages in errors.ts. */

@@ -201,7 +201,7 @@ export const errorMessages = {
     },
     'fields-rejected': {
       title: 'The service did not accept some fields',
-      sentence: 'See the note beside each field.',
+      sentence: 'See the message beside each field.',
       advice: 'Correct them and send the form again.',
     },
     'not-configured': {

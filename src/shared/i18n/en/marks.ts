@@ -72,7 +72,7 @@ export const marksMessages = {
     },
     ownHeading: 'Your reading data',
     ownLead:
-      'You can put your saved resources, highlights and notes, read marks, reading positions, reading lists, searches and choice of lists kept offline in a file, and add that file to the app on another computer.',
+      'You can save these to a file and add it to the app on another computer: your saved resources, highlights, notes, read marks, reading positions, reading lists, searches and choice of lists kept offline.',
     export: 'Save to a file…',
     exported: 'Saved to the file.',
     import: 'Add from a file…',

@@ -137,7 +137,7 @@ export const accountMessages: SameAs<typeof english> = {
     storageMemory: 'Solo en la memoria, hasta que salga de la aplicación',
     localHeading: 'Almacenado en este equipo',
     localLead:
-      'Los recursos cargados por la aplicación, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí sus recursos guardados, sus notas, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
+      'Los recursos cargados por la aplicación, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí sus recursos guardados, sus resaltados, sus notas, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
     localLeadInMemory:
       'Su organización desactivó el almacenamiento en este equipo. Lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
     localAmount: '{size} ({resources} y {pictures})',
@@ -154,14 +154,14 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} imágenes',
     },
     localOwnOnly:
-      'Ahora no hay recursos almacenados, solo la lista de sus recursos guardados, sus notas, sus marcas de leído, sus listas de lectura y sus búsquedas.',
+      'Ahora no hay recursos almacenados, solo la lista de sus recursos guardados, sus resaltados, sus notas, sus marcas de leído, sus listas de lectura y sus búsquedas.',
     localNothing: 'Ahora no hay nada almacenado.',
     localCleared: 'Se eliminó todo lo almacenado.',
     localClear: 'Borrar datos locales',
     clearFetched:
       'Se eliminará todo lo que la aplicación cargó para {username} en este equipo, leído o no: {amount}.',
     clearOwn:
-      'Se eliminarán para siempre los recursos guardados, las notas, las marcas de leído, las listas de lectura, las búsquedas y la selección de listas disponibles sin conexión de {username}.',
+      'Se eliminarán para siempre los recursos guardados, los resaltados, las notas, las marcas de leído, las listas de lectura, las búsquedas y la selección de listas disponibles sin conexión de {username}.',
     clearConfirm: 'Borrar datos',
     fromService: 'Enlaces de su servicio',
     signOut: 'Cerrar sesión',
@@ -170,9 +170,9 @@ export const accountMessages: SameAs<typeof english> = {
     signOutGoes: 'Se eliminará el contenido de {username} almacenado aquí: {amount}.',
     signOutStays: 'Se conservará el contenido de {username} almacenado aquí: {amount}.',
     signOutOwnGoes:
-      'Se eliminarán para siempre los recursos guardados, las notas, las marcas de leído, las listas de lectura y las búsquedas de {username}.',
+      'Se eliminarán para siempre los recursos guardados, los resaltados, las notas, las marcas de leído, las listas de lectura y las búsquedas de {username}.',
     signOutOwnStays:
-      'Se conservarán los recursos guardados, las notas, las marcas de leído, las listas de lectura y las búsquedas de {username}.',
+      'Se conservarán los recursos guardados, los resaltados, las notas, las marcas de leído, las listas de lectura y las búsquedas de {username}.',
     signOutNothing: '{username} no tiene nada almacenado aquí.',
     signOutKeep: 'Conservar en este equipo lo que {username} tiene almacenado',
     signOutKeepHint:

@@ -85,7 +85,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     event: 'Evento',
     what: 'Detalles',
     noLines: 'No hay líneas de este tipo.',
-    steps: 'Pasos del último minuto',
+    steps: 'Acciones del último minuto',
     stepsLead:
       'Sus acciones antes de abrir esta página, en forma de prueba de Playwright. No se incluyen el texto que escribió ni los nombres de los recursos. La prueba se conserva solo en la memoria.',
     noSteps: 'No hubo ninguna acción en ese minuto.',

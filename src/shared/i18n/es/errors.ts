@@ -199,7 +199,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'fields-rejected': {
       title: 'El servicio no aceptó algunos campos',
-      sentence: 'Vea la nota junto a cada campo.',
+      sentence: 'Vea el mensaje junto a cada campo.',
       advice: 'Corríjalos y vuelva a enviar el formulario.',
     },
     'not-configured': {

@@ -10,7 +10,7 @@ export const settingsMessages: SameAs<typeof english> = {
     themeSystem: 'Sistema',
     themeLight: 'Claro',
     themeDark: 'Oscuro',
-    density: 'Lista',
+    density: 'Densidad de la lista',
     densityCards: 'Tarjetas',
     densityCompact: 'Compacta',
     readsScrolled: 'Marcar como leído al desplazarse',

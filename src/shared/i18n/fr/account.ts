@@ -138,7 +138,7 @@ export const accountMessages: SameAs<typeof english> = {
     storageMemory: 'En mémoire seulement, jusqu’à ce que vous quittiez l’application',
     localHeading: 'Données stockées sur cet ordinateur',
     localLead:
-      'Les ressources chargées par l’application, lues ou non, sont stockées ici pour s’ouvrir sans attendre. Vos favoris, vos notes, vos listes de lecture et vos recherches le sont aussi. L’effacement supprime tout.',
+      'Les ressources chargées par l’application, lues ou non, sont stockées ici pour s’ouvrir sans attendre. Vos favoris, vos surlignages, vos notes, vos listes de lecture et vos recherches le sont aussi. L’effacement supprime tout.',
     localLeadInMemory:
       'Votre organisation a désactivé le stockage sur cet ordinateur. Ce que vous lisez n’est gardé qu’en mémoire, jusqu’à ce que vous quittiez l’application.',
     localAmount: '{size} ({resources} et {pictures})',
@@ -155,14 +155,14 @@ export const accountMessages: SameAs<typeof english> = {
       other: '{count} images',
     },
     localOwnOnly:
-      'Aucune ressource n’est stockée pour le moment, seulement la liste de vos favoris, vos notes, vos marques de lecture, vos listes de lecture et vos recherches.',
+      'Aucune ressource n’est stockée pour le moment, seulement la liste de vos favoris, vos surlignages, vos notes, vos marques de lecture, vos listes de lecture et vos recherches.',
     localNothing: 'Rien n’est stocké pour le moment.',
     localCleared: 'Tout ce qui était stocké ici a été supprimé.',
     localClear: 'Effacer les données locales',
     clearFetched:
       'Tout ce que l’application a chargé pour {username} sur cet ordinateur sera supprimé, lu ou non : {amount}.',
     clearOwn:
-      'Les favoris, les notes, les marques de lecture, les listes de lecture, les recherches et le choix des listes hors ligne du compte {username} seront supprimés définitivement.',
+      'Les favoris, les surlignages, les notes, les marques de lecture, les listes de lecture, les recherches et le choix des listes hors ligne du compte {username} seront supprimés définitivement.',
     clearConfirm: 'Effacer les données',
     fromService: 'Liens de votre service',
     signOut: 'Se déconnecter',
@@ -172,9 +172,9 @@ export const accountMessages: SameAs<typeof english> = {
     signOutGoes: 'Le contenu stocké ici pour {username} sera supprimé : {amount}.',
     signOutStays: 'Le contenu stocké ici pour {username} sera conservé : {amount}.',
     signOutOwnGoes:
-      'Les favoris, les notes, les marques de lecture, les listes de lecture et les recherches du compte {username} seront supprimés définitivement.',
+      'Les favoris, les surlignages, les notes, les marques de lecture, les listes de lecture et les recherches du compte {username} seront supprimés définitivement.',
     signOutOwnStays:
-      'Les favoris, les notes, les marques de lecture, les listes de lecture et les recherches du compte {username} seront conservés.',
+      'Les favoris, les surlignages, les notes, les marques de lecture, les listes de lecture et les recherches du compte {username} seront conservés.',
     signOutNothing: 'Rien n’est stocké ici pour {username}.',
     signOutKeep: 'Conserver sur cet ordinateur ce qui est stocké pour {username}',
     signOutKeepHint:

@@ -85,10 +85,10 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     event: 'Événement',
     what: 'Détail',
     noLines: 'Il n’y a aucune ligne de ce type.',
-    steps: 'Actions des soixante dernières secondes',
+    steps: 'Actions au cours de la dernière minute',
     stepsLead:
       'Vos actions avant l’ouverture de cette page, sous forme de test Playwright. Les textes saisis et les noms des ressources n’y figurent pas. Le test n’est gardé qu’en mémoire.',
-    noSteps: 'Aucune action pendant la dernière minute.',
+    noSteps: 'Aucune action au cours de la dernière minute.',
     copySteps: 'Copier le test',
   },
   checks: {

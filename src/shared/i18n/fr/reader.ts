@@ -173,8 +173,10 @@ export const readerMessages: SameAs<typeof english> = {
     },
     selectFirst: 'Sélectionnez d’abord du texte dans la ressource.',
     tooLong: 'Cette sélection est trop longue pour être surlignée. Sélectionnez moins de texte.',
-    tooMany: 'Cette ressource contient le nombre maximal de surlignages. Supprimez-en d’abord.',
-    notStored: 'Cette ressource n’est pas enregistrée sur cet ordinateur, donc rien ne peut y être ajouté.',
+    tooMany:
+      'Cette ressource contient le nombre maximal de surlignages. Supprimez-en un pour en ajouter un autre.',
+    notStored:
+      'Cette ressource n’est pas stockée sur cet ordinateur ; vous ne pouvez donc ni la surligner, ni l’annoter.',
     notSaved: 'Le surlignage n’a pas été enregistré.',
     noteTooLong: 'Cette note est trop longue pour être enregistrée. Réduisez-la à {most} caractères.',
     changedElsewhere: 'Cette note a été modifiée dans une autre fenêtre',

@@ -17,7 +17,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     stop: 'Arrêter',
     stopped: 'Il existe peut-être d’autres ressources que celles de la liste.',
-    goOn: 'Rechercher encore',
+    goOn: 'Poursuivre la recherche',
   },
   resources: {
     fallbackTitle: 'Ressources',
@@ -135,15 +135,15 @@ export const resourcesMessages: SameAs<typeof english> = {
       'Surlignez un passage d’une ressource ou écrivez une note à son sujet : elle apparaîtra ici.',
     cacheNotice: {
       'set-aside':
-        'Les ressources stockées sur cet ordinateur étaient endommagées et ont été mises de côté. Elles sont stockées à nouveau à mesure que vous naviguez. Vos listes de lecture, vos recherches, vos marques de lecture et la liste de vos favoris sont intactes.',
+        'Les ressources stockées sur cet ordinateur étaient endommagées et ont été mises de côté. Elles sont stockées à nouveau à mesure que vous naviguez. Vos listes de lecture, vos recherches, vos surlignages, vos notes, vos marques de lecture et la liste de vos favoris sont intacts.',
       'not-kept':
-        'Rien ne peut être stocké sur cet ordinateur pour le moment. Les ressources sont rechargées depuis le service à chaque fois, et vous ne pouvez ni les ajouter aux favoris, ni les marquer comme lues, ni modifier vos listes de lecture.',
+        'Rien ne peut être stocké sur cet ordinateur pour le moment. Les ressources sont rechargées depuis le service à chaque fois, et vous ne pouvez ni les ajouter aux favoris, ni les marquer comme lues, ni surligner du texte, ni écrire de notes, ni modifier vos listes de lecture.',
       'own-restored':
-        'Vos favoris, listes de lecture et recherches étaient endommagés. Ils ont été rétablis à partir d’une copie datant d’un jour au plus ; le fichier endommagé a été mis de côté.',
+        'Vos favoris, surlignages, notes, listes de lecture et recherches étaient endommagés. Ils ont été rétablis à partir d’une copie datant d’un jour au plus ; le fichier endommagé a été mis de côté.',
       'own-lost':
-        'Vos favoris, listes de lecture et recherches étaient endommagés et n’ont pas pu être rétablis. Le fichier endommagé a été mis de côté.',
+        'Vos favoris, surlignages, notes, listes de lecture et recherches étaient endommagés et n’ont pas pu être rétablis. Le fichier endommagé a été mis de côté.',
       'own-newer':
-        'Vos favoris, listes de lecture et recherches ont été écrits par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. D’ici là, vous ne pouvez ni ajouter de ressources aux favoris, ni en marquer comme lues, ni utiliser les listes de lecture.',
+        'Vos favoris, surlignages, notes, listes de lecture et recherches ont été enregistrés par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. D’ici là, vous ne pouvez ni ajouter de ressources aux favoris, ni en marquer comme lues, ni surligner du texte, ni écrire de notes, ni utiliser les listes de lecture.',
     },
   },
   home: {

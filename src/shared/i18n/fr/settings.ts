@@ -10,7 +10,7 @@ export const settingsMessages: SameAs<typeof english> = {
     themeSystem: 'Système',
     themeLight: 'Clair',
     themeDark: 'Sombre',
-    density: 'Liste',
+    density: 'Densité de la liste',
     densityCards: 'Cartes',
     densityCompact: 'Compacte',
     readsScrolled: 'Marquer comme lu en faisant défiler',

@@ -13,7 +13,7 @@ async function dialog(info?: AppInfo) {
   const props = { username: 'amina', server: 'forum.example.org' }
   const wrapper = mount(DeleteAccountDialog, { props, ...page.mounting })
   const password = screen.getByLabelText('Password')
-  const understood = get('checkbox', 'I understand that I lose access at once')
+  const understood = get('checkbox', 'I understand that I will lose access at once')
   return {
     ...page,
     wrapper,

@@ -49,7 +49,7 @@ test('where the operator has switched storing off, it is said to be in memory', 
 test('what is the person’s own alone is told, and can be cleared', async () => {
   await sectionWith({ ...nothing, hasOwn: true })
   expect(textOf(get('status'))).toMatch(
-    /^No resources are stored right now, only your list of saved resources, notes, read marks/,
+    /^No resources are stored right now, only your list of saved resources, highlights, notes, read marks/,
   )
   expect(has('button', 'Clear local data')).toBe(true)
 })
@@ -71,7 +71,7 @@ test('clearing asks first, and names all that it deletes', async () => {
   const words = textOf(dialog)
   expect(words).toContain('read or not: 4.2 MB (20 resources and 3 pictures).')
   expect(words).toMatch(
-    /amina’s saved resources, notes, read marks, reading lists, searches .* permanently deleted\./,
+    /amina’s saved resources, highlights, notes, read marks, reading lists, searches .* permanently deleted\./,
   )
   expect(document.activeElement).toBe(get('button', 'Cancel'))
   await user.click(get('button', 'Cancel'))

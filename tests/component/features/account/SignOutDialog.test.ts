@@ -93,7 +93,7 @@ test.each([
   { fetched: { resources: 0, images: 0, bytes: 0 }, gone: '', kept: '' },
 ])('what is the person’s own is named, for nobody can send it again: $fetched.resources', async (given) => {
   const { user } = await dialog({ data: { ...given.fetched, hasOwn: true } })
-  const own = 'amina’s saved resources, notes, read marks, reading lists and searches'
+  const own = 'amina’s saved resources, highlights, notes, read marks, reading lists and searches'
   expect(textOf(get('status'))).toBe(`${given.gone}${own} will be permanently deleted.`)
   await user.click(keep())
   expect(textOf(get('status'))).toBe(`${given.kept}${own} will be kept.`)

@@ -37,7 +37,7 @@ test('Ctrl+Shift+E exports the list on display in the chosen format, and says ho
   await user.click(get('button', 'Export…'))
   expect(main.requestsOf('list:export')).toEqual([{ query, ids: null, format: 'csv' }])
   await main.partial('list:export', { written: 1, total: 2 })
-  expect(screen.getByText('1 resource written')).toBeTruthy()
+  expect(screen.getByText('1 resource exported')).toBeTruthy()
   const saved = { name: 'list.csv', written: 2, total: 2, isWhole: true }
   await main.response('list:export', ok<'list:export'>(saved))
   await settled()
