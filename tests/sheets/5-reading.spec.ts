@@ -134,16 +134,51 @@ test('reading', async ({ start, service }, testInfo) => {
     await expect(dialog.getByRole('button', { name: of('about.copy') })).toBeVisible()
     await expect(dialog.locator('details').first()).toBeVisible()
   })
+  const lastWords = reader.region.getByText('The last word is mangrove.')
+  const highlights = page.getByRole('region', { name: of('annotations.heading'), exact: true })
+  await take(page, 'no-highlights', async () => {
+    await closeAll(page)
+    await reader.entry.focus()
+    await page.keyboard.press('a')
+    await expect(highlights.getByText(of('annotations.none'))).toBeVisible()
+  })
+  await take(page, 'highlight-bar', async () => {
+    await escape(page)
+    await lastWords.scrollIntoViewIfNeeded()
+    await lastWords.click({ clickCount: 3, position: { x: 20, y: 10 } })
+    await expect(page.getByRole('toolbar', { name: of('annotations.action'), exact: true })).toBeVisible()
+  })
+  await take(page, 'highlights', async () => {
+    await page.keyboard.press('h')
+    await page.keyboard.press('a')
+    await highlights.getByRole('button', { name: of('annotations.addNote'), exact: true }).click()
+    await page.keyboard.type('Quote this in the report')
+    await highlights.getByLabel(of('annotations.entryNote'), { exact: true }).fill('For the course in May')
+    await expect(highlights.getByText('mangrove')).toBeVisible()
+  })
+  await take(page, 'highlights-exports', () =>
+    highlights.getByRole('button', { name: of('annotations.export'), exact: true }).click(),
+  )
   await take(page, 'resumed', async () => {
     await closeAll(page)
+    if (await highlights.isVisible()) await escape(page)
+    await expect(highlights).toBeHidden()
     await reader.entry.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
     await reader.next.click()
     await expect(misleading).toBeHidden()
     await reader.previous.click()
     await expect(reader.status(of('reader.resumed'))).toBeVisible()
   })
-  await take(page, 'changed-in-list', async () => {
+  await take(page, 'notes-shelf', async () => {
+    await closeAll(page)
     await goTo(page, '/resources')
+    await expect(resources.items.first()).toBeVisible()
+    await pick(page, 'annotated')
+    await expect(row).toBeVisible()
+    await listIsThere(app)
+  })
+  await take(page, 'changed-in-list', async () => {
+    await pick(page, 'all')
     await expect(resources.items.first()).toBeVisible()
     service.advanceClock(60_000)
     service.changeEntry(id, { body: body('The river flooded all of the delta last spring.') })
