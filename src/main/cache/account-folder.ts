@@ -7,7 +7,7 @@ import type { CacheAccount } from './cache'
 export interface AccountPlace {
   /** Content that can be fetched again. */
   readonly cache: string
-  /** The user's own data, which cannot be fetched again: marks, reading lists, searches. */
+  /** The user's own data, which cannot be fetched again: marks, annotations, reading lists, searches. */
   readonly own: string
 }
 

@@ -260,7 +260,7 @@ export interface CacheQuery extends Pick<RouteFilters, Exclude<StoredFilter, 'da
   readonly newSince?: string | null
   /** Milliseconds since the epoch. Ignores later read marks, so that pages of unread entries stay in step. */
   readonly readBefore?: number | null
-  /** Key of the list without filters (see ListId), needed to tell in `extent` whether it is complete. */
+  /** Key of the list without filters (see ListId); `extent` says whether that list is complete. */
   readonly wholeList?: string
   /** Index of the first entry, 0 by default. */
   readonly offset?: number
@@ -290,6 +290,6 @@ export interface CacheSize {
   readonly images: number
   readonly bytes: number
   readonly imageBytes: number
-  /** Whether there are any own records: marks, notes, reading lists, searches, offline lists. */
+  /** Whether there are any own records: marks, annotations, reading lists, searches, offline lists. */
   readonly hasOwn: boolean
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withoutDirectionMarks } from '../foreign-names'
 
-/** Each colour is drawn with another kind of line, so that nobody has to tell colours apart. */
+/** Each colour is drawn with its own kind of line, for people who cannot tell the colours apart. */
 export const highlightColors = ['yellow', 'green', 'blue', 'pink'] as const
 export type HighlightColor = (typeof highlightColors)[number]
 
@@ -22,7 +22,7 @@ const Context = v.pipe(v.string(), v.maxLength(2 * quoteContext))
 const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
- * A text in the body of an entry, by its words and its place (W3C Web Annotation Data Model: TextQuoteSelector
+ * A passage of an entry's body, identified by its words and its place (W3C Web Annotation Data Model: TextQuoteSelector
  * and TextPositionSelector). Positions are UTF-16 code units in the body's text without soft hyphens and with
  * each run of white space as one space.
  */
@@ -79,7 +79,7 @@ export type AnnotationStoring =
 export const annotationFormats = ['markdown', 'json-ld'] as const
 export type AnnotationFormat = (typeof annotationFormats)[number]
 
-/** Text of a file that may come from anybody: reads in dialogs and rows as it stands. */
+/** Makes a quote safe to show on one line: an imported file may contain direction marks and line breaks. */
 export function shownQuote(text: string): string {
   return withoutDirectionMarks(text).replace(/\s+/g, ' ').trim()
 }

@@ -44,9 +44,9 @@ export type AppError =
   | { readonly code: 'not-found' }
   /** The entry is not stored on this computer; the service was not asked. */
   | { readonly code: 'not-stored' }
-  /** Disabling the account got no response, so the outcome is unknown. Signed out. */
+  /** Disabling the account got no response, so the outcome is unknown. The app has signed out. */
   | { readonly code: 'outcome-unknown' }
-  /** Disabling the account failed: signing in still worked afterwards. Still signed in. */
+  /** Disabling the account failed: signing in still worked afterwards. The app is still signed in. */
   | { readonly code: 'not-deleted' }
   /** Disabling the account with a wrong password (interface §7). The session stays valid. */
   | { readonly code: 'password-rejected' }

@@ -13,7 +13,7 @@ import { DamagedStore } from '../store-failure'
 import type { Statements } from '../tables/statements'
 import { languageColumn, number, text, textOrNull, type Row } from '../tables/store-rows'
 
-/** Bytes of the own database from which no text grows, so that a page cannot fill the disk. */
+/** Size of the own database, in bytes, from which texts may not grow, so that a page cannot fill the disk. */
 const mostBytes = 512 * 1024 * 1024
 
 /** An entry and its annotations. Its own values are null if neither the cache nor an imported file has them. */
@@ -73,7 +73,7 @@ export function createStoredAnnotations(statements: Statements): StoredAnnotatio
       return inTransaction(() => {
         const draft = wellFormed(given)
         const stored = annotationWithId(statements, draft.id)
-        // The same again: the call is repeated if a worker ended before it answered.
+        // Stored already: a call is repeated if the worker ended before it answered.
         if (stored && isSame(stored, draft)) return { stored }
         if ((stored?.changedAt ?? null) !== basedOn) return { current: stored }
         if (stored && stored.entryId !== draft.entryId) return { current: stored }

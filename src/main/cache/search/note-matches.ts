@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Statements } from '../tables/statements'
 
-/** SQL condition on columns of `entries`: the word of this number is in a highlight or note of the entry. */
+/** SQL condition on columns of `entries`: the word with this number is in a highlight or note of the entry. */
 export const isNoted = 'id in (select entry_id from noted where word = ?)'
 
-/** The same of any of the first words, as many as the value says. */
+/** Like `isNoted`, for any of the first words of the search; the value is their number. */
 export const isNotedAtAll = 'id in (select entry_id from noted where word >= 0 and word < ?)'
 
 export interface NoteMatches {

@@ -35,8 +35,8 @@ export interface FoundQuote extends TextSpan {
 const distinctive = 20
 
 /**
- * Finds a quote in the body's text, which may have been edited since. Null rather than other words: short
- * words in another place and edited words need some of their context.
+ * Finds a quote in the body's text, which may have been edited since. Returns null rather than other words: a
+ * short quote that has moved, or an edited one, is found only beside some of its context.
  */
 export function findQuote(text: string, quote: Quote): FoundQuote | null {
   const { exact, prefix, suffix, start } = quote
@@ -53,7 +53,7 @@ export function findQuote(text: string, quote: Quote): FoundQuote | null {
   return places.includes(start) ? exactAt(start, quote) : null
 }
 
-/** Where the quote's words occur, but not short ones as a part of another word. */
+/** Where the quote's words occur. A short quote of whole words does not match within a longer word. */
 function exactPlaces(text: string, { exact, prefix, suffix, start }: Quote): readonly number[] {
   const occurrences = (before: string, after: string): readonly number[] =>
     occurrencesOf(text, before + exact + after, start - before.length).map((at) => at + before.length)

@@ -122,7 +122,7 @@ function storingCalls(bridge: BridgeClient, replace: (id: string, changed: Annot
   function settled(id: string, outcome: AnnotationStoring): Annotation | NotStored {
     if ('refused' in outcome) return { because: outcome.refused }
     const now = 'stored' in outcome ? outcome.stored : outcome.current
-    // The note about an entry that another window wrote meanwhile has another id.
+    // If another window wrote the note about this entry meanwhile, that note has another id.
     replace(now?.id ?? id, now)
     return 'stored' in outcome ? outcome.stored : { because: 'changed', current: outcome.current }
   }
@@ -168,7 +168,7 @@ function createNotes({ store, remove }: StoringCalls) {
     const now = drafts.get(id)
     if (now && now.text !== text) drafts.set(id, { ...now, basedOn: stored.changedAt, problem: null })
     else drafts.delete(id)
-    // Emptied first, so that another window's version is not deleted unasked.
+    // Stores the empty text before deleting, so that another window's version is not deleted without asking.
     if (isEmpty) await remove(stored)
   }
 

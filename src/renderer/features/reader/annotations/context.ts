@@ -28,8 +28,8 @@ export function isEnoughContext(found: number, { prefix, suffix }: Quote): boole
 const shortestContext = 8
 
 /**
- * Whether the words of a place are rather those before or after the quote than the quote itself. In a list of
- * similar lines, the next line moves up to the place of a deleted one.
+ * Whether the words at a place resemble the text before or after the quote more than the quote itself. In a list
+ * of similar lines, the next line moves up to the place of a deleted one.
  */
 export function isOfContext(place: string, edits: number, { exact, prefix, suffix }: Quote): boolean {
   const [before, after] = [prefix.trim().slice(-place.length), suffix.trim().slice(0, place.length)]
@@ -43,14 +43,14 @@ export function isOfContext(place: string, edits: number, { exact, prefix, suffi
   )
 }
 
-/** Whether a text is a part of another one after at most as many edits. */
+/** Whether one text contains another after at most `most` edits. */
 export function isWithin(within: string, text: string, most: number): boolean {
   return !isRepetitive(text) && search(folded(within), folded(text), most).length > 0
 }
 
 /**
- * Whether the same characters occur in a text again and again. Its place cannot be told from the ones beside it,
- * and approx-string-match would compute all of them, which takes long.
+ * Whether a text repeats the same characters. Its own place cannot be told from the ones beside it, and
+ * approx-string-match would take long to compute all of them.
  */
 export function isRepetitive(text: string): boolean {
   const length = 8

@@ -11,7 +11,7 @@ import {
 } from './context'
 import { occurrencesOf } from './occurrences'
 
-/** A shorter quote with one other word is another quote. */
+/** In a shorter quote, changing one word makes it another quote. */
 const shortestEdited = 20
 
 /** Searching for a quote of this length takes a few milliseconds at most. Longer ones are found if unchanged. */
@@ -26,7 +26,7 @@ const leastKept = 0.75
 /** Long quotes are searched for in pieces of about this length, since the time grows with its square. */
 const pieceLength = 128
 
-/** Characters of a context that must be unchanged to lead to the quote, and the places to which each may lead. */
+/** Unchanged characters of the context that lead to a quote, and how many places they may lead to. */
 const leadLength = 24
 const placesPerLead = 3
 const mostPlaces = 6
@@ -158,7 +158,7 @@ function nearestEdge(text: string, position: number): number {
 /** Characters by which a word may be off its place, besides those that edits have moved it by. */
 const edgeSlack = 8
 
-/** Leaves out words at the edges that are not the quote's: those in place of its first or last ones. */
+/** Leaves out words at the edges that are not the quote's but replaced its first or last ones. */
 function ownWords(text: string, { start, end }: TextSpan, exact: string, edits: number): TextSpan {
   const words = text.slice(start, end).split(' ')
   const reach = ({ length }: string): number => length + edits + edgeSlack

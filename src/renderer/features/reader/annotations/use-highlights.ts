@@ -161,7 +161,7 @@ function usePlaces(highlights: () => readonly Annotation[], text: Readonly<Ref<A
   return places
 }
 
-/** Another one if an import has replaced the quote. */
+/** Changes if an import replaces the quote. */
 function placeKey({ id, highlight }: Annotation): string {
   return `${id} ${highlight?.start ?? ''} ${highlight?.end ?? ''}`
 }
