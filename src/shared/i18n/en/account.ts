@@ -219,7 +219,7 @@ export const accountMessages = {
       'When this is on, pictures that are not stored load only when you ask for them, without extra detail for high-resolution screens. Lists continue only with “Load more”, and stored content is refreshed less often. Automatic follows the system setting, where the app can read it, and also applies to very slow connections. Most computers do not report metered networks; on those networks, choose On.',
     isOn: 'Using less data',
     used: 'Data used',
-    usedDuring: '{used} ({period})',
+    usedDuring: '{used} – {period}',
     lists: 'Lists and resources',
     pictures: 'Pictures',
     records: 'Categories, regions and picture details',

@@ -161,7 +161,7 @@ export const accountMessages: SameAs<typeof english> = {
     clearFetched:
       'Se eliminará todo lo que la aplicación cargó para {username} en este equipo, leído o no: {amount}.',
     clearOwn:
-      'Se eliminarán para siempre los recursos guardados, los resaltados, las notas, las marcas de leído, las listas de lectura, las búsquedas y la selección de listas disponibles sin conexión de {username}.',
+      'Se eliminarán para siempre los siguientes datos de {username}: recursos guardados, resaltados, notas, marcas de leído, listas de lectura, búsquedas y selección de listas disponibles sin conexión.',
     clearConfirm: 'Borrar datos',
     fromService: 'Enlaces de su servicio',
     signOut: 'Cerrar sesión',
