@@ -163,7 +163,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   return {
     ...{ cache, client, connection, session, account, resources, media, schemaDrift },
     ...own,
-    ...createExports(parts, resources),
+    ...createExports(parts, resources, media),
     close,
   }
 }
@@ -238,12 +238,12 @@ function createOwnData(options: ServiceFeaturesOptions, parts: Parts, media: Med
   return { ownState, missingSaved, marks, offline, searches, recentSearches }
 }
 
-function createExports(parts: Parts, resources: Resources) {
+function createExports(parts: Parts, resources: Resources, media: Media) {
   const forumName = createForumName(parts)
   const server = new URL(parts.server).host
   return {
     citations: createCitations({ ...parts, server, publisher: forumName }),
-    exports: createListExports({ ...parts, resources, server, forumName }),
+    exports: createListExports({ ...parts, resources, media, server, forumName }),
     annotationExports: createAnnotationExports({ ...parts, server, forumName }),
   }
 }

@@ -242,6 +242,19 @@ describe('asked once and kept', () => {
     expect(asked()).toEqual([])
   })
 
+  test('for a book there are the stored pictures of a body, and nothing is asked for the others', async () => {
+    const [seen, unseen] = [`${listed.url}/a.png`, `${listed.url}/unseen.png`]
+    const entry = { body: `<img src="${seen}"><img src="${unseen}">`, link: null }
+    const [id] = await admitted(seen, unseen)
+    expect(await features.media.storedInBody(entry, seen)).toBeNull()
+    await imageOf(id ?? '', 112)
+    const before = listed.received.length
+    expect(await features.media.storedInBody(entry, seen)).toMatchObject({ type: 'image/png' })
+    expect(await features.media.storedInBody(entry, unseen)).toBeNull()
+    expect(await features.media.storedInBody({ ...entry, body: '' }, seen)).toBeNull()
+    expect(listed.received).toHaveLength(before)
+  })
+
   test('a page that somebody else puts in its place says nothing of a picture', async () => {
     const recover = service.addRule({
       route: 'picture',

@@ -12,7 +12,7 @@ import type { CacheReply } from '../../src/main/cache/worker/cache-messages'
 import { createMarks } from '../../src/main/marks/marks'
 import { sampleEntry, samplePage } from './cache-samples'
 import { createMemoryLog } from './memory'
-import { everything } from './queries'
+import { bookWords, everything } from './queries'
 
 /** Writes or reads a person's file as the app does, and is killed at one of its steps. */
 export interface OwnFilesChildOptions {
@@ -89,6 +89,7 @@ const marks = createMarks({
 })
 const exports = createListExports({
   cache,
+  media: { storedInBody: async () => null },
   resources: { terms: async () => ({ ok: true, value: { terms: [], refusesLanguage: false } }) },
   server: 'forum.example.test',
   forumName: async () => null,
@@ -108,7 +109,7 @@ async function act(): Promise<boolean> {
   await cache.setStarred(ids, true)
   if (options.steps !== null) await countSteps(options.steps)
   if (action === 'export-marks') return (await marks.exportTo(path)).ok
-  const list = { query: everything, ids: null, format: 'csv' } as const
+  const list = { query: everything, ids: null, format: 'csv', words: bookWords } as const
   return (await exports.save(list, path, new AbortController().signal, () => undefined)).ok
 }
 

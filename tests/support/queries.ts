@@ -1,7 +1,15 @@
 import { noFilters } from '../../src/shared/filters/filters'
+import type { BookWords } from '../../src/shared/app/saved-files'
 import type { PageRequest } from '../../src/shared/ipc/contract'
 
 export const everything: PageRequest = { ...noFilters, page: 1 }
 
 /** A signal that never aborts. */
 export const never = new AbortController().signal
+
+export const bookWords: BookWords = {
+  title: 'Reefs & rivers',
+  contents: 'Contents',
+  citations: 'Citations',
+  language: 'en',
+}

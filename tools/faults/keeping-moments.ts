@@ -52,7 +52,8 @@ const fileOf = ({ folder }: FaultyApp, name: string): string => join(folder, nam
 
 async function exportTo(app: FaultyApp, name: string): Promise<Outcome> {
   const { stored: _stored, ...query } = everything
-  const request = { query, ids: null, format: 'csv' } as const
+  const words = { title: 'Everything', contents: 'Contents', citations: 'Citations', language: 'en' } as const
+  const request = { query, ids: null, format: 'csv', words } as const
   const saved = await app.features.exports.save(request, fileOf(app, name), never, () => undefined)
   return stored(errorOf(saved))
 }

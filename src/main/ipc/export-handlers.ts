@@ -45,14 +45,15 @@ export function exportHandlers(
           () => failure({ code: 'not-saved' } as const),
         )
       }),
-    'list:export': ({ query, ids, format }, { signal, onPartial }) =>
+    'list:export': ({ query, ids, format, words }, { signal, onPartial }) =>
       oneExportAtATime(async () => {
         const exporting = features()?.exports
         if (!exporting) return failure({ code: 'not-configured' })
         const chosen = ids === null ? null : entryIdsOf(ids)
         const path = await choosePath(exportExtensions[format])
         if (path === null || signal.aborted) return success(null)
-        return exporting.save({ query: { ...query, page: 1 }, ids: chosen, format }, path, signal, onPartial)
+        const list = { query: { ...query, page: 1 }, ids: chosen, format, words }
+        return exporting.save(list, path, signal, onPartial)
       }, success(null)),
   } satisfies Partial<Handlers>
 }

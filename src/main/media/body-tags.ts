@@ -2,23 +2,35 @@ import { QuoteType, Tokenizer } from 'htmlparser2'
 
 /** Attribute names are lower case; the first of a repeated attribute counts. */
 interface TagListener {
-  readonly opened: (name: string, attributes: ReadonlyMap<string, string>) => void
+  readonly opened: (name: string, attributes: ReadonlyMap<string, string>, isSelfClosing: boolean) => void
   readonly closed: (name: string) => void
+  /** Gets the text in pieces, with character references decoded. */
+  readonly text?: (piece: string) => void
+}
+
+/** Characters that are read at once. */
+const pieceLength = 4 * 1024
+
+/** @param names tags whose attributes are read */
+export function readTags(html: string, names: ReadonlySet<string>, listener: TagListener): void {
+  for (const _piece of tagsInPieces(html, names, listener)) continue
 }
 
 /**
- * Takes linear time: htmlparser2's full parser would scan all open elements at each closing tag.
- *
- * @param names tags whose attributes are read
+ * Like `readTags`, and the caller may do other work between pieces. Takes linear time: htmlparser2's full parser
+ * would scan all open elements at each closing tag.
  */
-export function readTags(html: string, names: ReadonlySet<string>, { opened, closed }: TagListener): void {
+export function* tagsInPieces(
+  html: string,
+  names: ReadonlySet<string>,
+  { opened, closed, text }: TagListener,
+): Generator<void, void> {
   let name = ''
   let attribute = ''
   let value = ''
   let attributes = new Map<string, string>()
   const nothing = (): void => undefined
   const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase()
-  const end = (): void => opened(name, attributes)
 
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
@@ -41,18 +53,21 @@ export function readTags(html: string, names: ReadonlySet<string>, { opened, clo
         const isRead = attribute !== '' && !attributes.has(attribute)
         if (isRead) attributes.set(attribute, quote === QuoteType.NoValue ? '' : value)
       },
-      onopentagend: end,
-      onselfclosingtag: end,
+      onopentagend: () => opened(name, attributes, false),
+      onselfclosingtag: () => opened(name, attributes, true),
       onclosetag: (from, to) => closed(nameAt(from, to)),
       oncdata: nothing,
       oncomment: nothing,
       ondeclaration: nothing,
       onend: nothing,
       onprocessinginstruction: nothing,
-      ontext: nothing,
-      ontextentity: nothing,
+      ontext: (from, to) => text?.(html.slice(from, to)),
+      ontextentity: (codePoint) => text?.(String.fromCodePoint(codePoint)),
     },
   )
-  tokenizer.write(html)
+  for (let start = 0; start < html.length; start += pieceLength) {
+    tokenizer.write(html.slice(start, start + pieceLength))
+    yield
+  }
   tokenizer.end()
 }

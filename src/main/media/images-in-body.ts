@@ -8,7 +8,7 @@ export interface ImageFile {
 }
 
 /** Characters; the reader shows no images of a longer body. */
-const longestBody = 512 * 1024
+export const longestBody = 512 * 1024
 
 /** Limit for all images of a body; a gallery of 200 images in ten sizes each stays below it. */
 const mostFiles = 3000

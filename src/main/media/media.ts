@@ -42,6 +42,8 @@ export interface Media {
   image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>>
   /** Any stored size; `not-found` if none. */
   storedImage(id: string, width: number): Promise<Result<Image>>
+  /** An image that an entry's body shows, in any stored size; null if none. Makes no request. */
+  storedInBody(entry: Pick<Entry, 'body' | 'link'>, url: string): Promise<Image | null>
   readonly keep: (
     entry: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
     width: number,
@@ -59,6 +61,9 @@ interface MediaOptions {
   readonly now: () => number
   readonly savesData?: () => boolean
 }
+
+/** Pixels: the width of a page on most e-readers. */
+const bookWidth = 1200
 
 /** Serves images by opaque id: only main knows the URL and decides whether it may be fetched. */
 export function createMedia(options: MediaOptions): Media {
@@ -139,6 +144,12 @@ export function createMedia(options: MediaOptions): Media {
       if (!best) return failure({ code: 'not-found' })
       const image = await loader.storedImage([best, ...others.filter((url) => url !== null)])
       return image ? success(image) : failure({ code: 'not-found' })
+    },
+
+    async storedInBody(entry, url): Promise<Image | null> {
+      const files = bodyImages.of(entry).get(url) ?? []
+      const urls = await records.storedUrlsOf({ kind: 'files', files }, bookWidth)
+      return loader.storedImage(urls.flatMap((each) => hosts.urlOf(each) ?? []))
     },
 
     keep: createImageKeeping({ records, loader, hosts }),

@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/languages'
+
 export interface SavedFile {
   readonly name: string
   readonly bytes: number
@@ -9,13 +11,24 @@ export interface FileProgress {
   readonly totalBytes: number | null
 }
 
-export const exportFormats = ['ris', 'bibtex', 'csv'] as const
+export const exportFormats = ['ris', 'bibtex', 'csv', 'epub'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
   ris: 'ris',
   bibtex: 'bib',
   csv: 'csv',
+  epub: 'epub',
+}
+
+export const longestTitle = 500
+
+/** The title and headings of an exported book, in the language of the interface. */
+export interface BookWords {
+  readonly title: string
+  readonly contents: string
+  readonly citations: string
+  readonly language: Language
 }
 
 export interface ExportProgress {

@@ -111,7 +111,9 @@ test('what is picked is marked as read, saved, and exported in the order of the 
   await settled()
   expect(has('dialog', 'Export the selection')).toBe(true)
   await user.click(screen.getAllByRole('button', { name: 'Export…' }).at(-1)!)
-  expect(main.requestsOf('list:export')).toMatchObject([{ ids: '1,4', format: 'ris' }])
+  expect(main.requestsOf('list:export')).toMatchObject([
+    { ids: '1,4', format: 'ris', words: { title: 'Resources' } },
+  ])
 })
 
 test('Clear gives the focus back to the list', async () => {

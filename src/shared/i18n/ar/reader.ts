@@ -217,7 +217,8 @@ export const readerMessages: SameAs<typeof english> = {
     failed: 'تعذّر حفظ الاستشهاد',
     exportAction: 'تصدير القائمة…',
     exportHeading: 'تصدير القائمة',
-    exportLead: 'يُصدَّر المخزّن من هذه القائمة إلى ملف لبرنامج إدارة مراجع أو لجدول بيانات.',
+    exportLead:
+      'يُصدَّر المخزّن من هذه القائمة إلى ملف لبرنامج إدارة مراجع أو لجدول بيانات أو لقارئ كتب إلكترونية.',
     export: 'تصدير…',
     exportCancel: 'إلغاء التصدير',
     exporting: {

@@ -196,7 +196,8 @@ export const readerMessages = {
     failed: 'The citation was not saved',
     exportAction: 'Export the list…',
     exportHeading: 'Export the list',
-    exportLead: 'Saves the stored part of this list to a file for a reference manager or a spreadsheet.',
+    exportLead:
+      'Saves the stored part of this list to a file for a reference manager, a spreadsheet or an e-reader.',
     export: 'Export…',
     exportCancel: 'Cancel the export',
     exporting: {

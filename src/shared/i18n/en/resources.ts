@@ -154,7 +154,8 @@ export const resourcesMessages = {
     saved: { one: '1 saved', other: '{count} saved' },
     clear: 'Clear the selection',
     exportHeading: 'Export the selection',
-    exportLead: 'Saves the selected resources to a file for a reference manager or a spreadsheet.',
+    exportLead:
+      'Saves the selected resources to a file for a reference manager, a spreadsheet or an e-reader.',
     exportPart: {
       one: 'Saved {name} with {count} resource. The other selected resources are no longer stored on this computer.',
       other:

@@ -210,7 +210,7 @@ export const readerMessages: SameAs<typeof english> = {
     exportAction: 'Exportar la lista…',
     exportHeading: 'Exportar la lista',
     exportLead:
-      'Exporta lo que hay almacenado de esta lista a un archivo para un gestor de referencias o una hoja de cálculo.',
+      'Exporta lo que hay almacenado de esta lista a un archivo para un gestor de referencias, una hoja de cálculo o un lector de libros electrónicos.',
     export: 'Exportar…',
     exportCancel: 'Cancelar la exportación',
     exporting: {

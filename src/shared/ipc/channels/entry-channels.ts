@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { CitedEntry } from '../../citations/cited-entry'
 import { filterSchemas } from '../../filters/filters'
+import { languageCodes } from '../../i18n/languages'
 import {
   exportFormats,
+  longestTitle,
   type ExportProgress,
   type ListExport,
   type FileProgress,
@@ -56,6 +58,12 @@ export const entryChannels = {
       query: v.strictObject(filterSchemas),
       ids: v.nullable(EntryIds),
       format: v.picklist(exportFormats),
+      words: v.strictObject({
+        title: Text(longestTitle),
+        contents: Text(100),
+        citations: Text(100),
+        language: v.picklist(languageCodes),
+      }),
     }),
     type<ListExport | null>(),
     type<ExportProgress>(),

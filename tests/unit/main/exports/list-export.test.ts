@@ -11,7 +11,7 @@ import { listOf } from '../../../../src/main/resources/lists/entry-list'
 import type { ExportProgress } from '../../../../src/shared/app/saved-files'
 import { success } from '../../../../src/shared/errors/result'
 import { sampleEntry, samplePage } from '../../../support/cache-samples'
-import { everything, never } from '../../../support/queries'
+import { bookWords, everything, never } from '../../../support/queries'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'export-'))))
@@ -48,7 +48,9 @@ function setUp(
       listedIds: async (list) => store.listedIds(list),
       matchingIds: async (query) => store.matchingIds(query),
       summaries: async (language, ids) => store.summaries(language, ids),
+      entry: async (language, id) => store.entry(language, id),
     },
+    media: { storedInBody: async () => null },
     resources: {
       terms: async (kind) =>
         success({ terms: names[kind].map((term) => ({ ...term, slug: '' })), refusesLanguage: false }),
@@ -58,8 +60,11 @@ function setUp(
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
   const save = (format: 'ris' | 'bibtex' | 'csv', signal = never, ids: readonly number[] | null = null) =>
-    exports.save({ query: everything, ids, format }, join(folder, 'list'), signal, (progress) =>
-      reports.push(progress),
+    exports.save(
+      { query: everything, ids, format, words: bookWords },
+      join(folder, 'list'),
+      signal,
+      (progress) => reports.push(progress),
     )
   return { save, reports, written: () => readFileSync(join(folder, 'list'), 'utf8') }
 }

@@ -6,6 +6,7 @@ import { failure, success, type Result } from '../../../../src/shared/errors/res
 import type { OperatorFeature } from '../../../../src/shared/config/operator-values'
 import { type Caller, type IpcPort, serveContract, type Handlers } from '../../../../src/main/ipc/router'
 import { createMemoryLog } from '../../../support/memory'
+import { bookWords } from '../../../support/queries'
 import * as v from 'valibot'
 
 const ours: Caller = { window: 1, isMainFrame: true, origin: 'app://bundle' }
@@ -96,7 +97,7 @@ describe('a request is refused', () => {
         'entry:save-pdf': { suggestedName: 'A' },
         'account:save-receipt': { text: 'A' },
         'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
-        'list:export': { query: noFilters, ids: null, format: 'csv' },
+        'list:export': { query: noFilters, ids: null, format: 'csv', words: bookWords },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
         'marks:export': undefined,

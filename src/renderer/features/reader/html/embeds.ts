@@ -1,7 +1,7 @@
 import { videoProviders } from '@shared/media/video-providers'
 import { decodePath } from '@shared/links/urls'
 import type { BodyWords } from './accessibility/body-words'
-import { linkUrl } from './images/admitted-urls'
+import { linkUrl } from '@shared/links/body-urls'
 import { unwrap } from './sanitize/element-edits'
 import { urlTarget } from '../links/url-target'
 

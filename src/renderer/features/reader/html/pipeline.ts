@@ -11,12 +11,8 @@ import {
   removeEmptyBlocks,
   renameGalleryParts,
 } from './repair/repairs'
-import {
-  directionOfText,
-  setDirections,
-  setUpright,
-  type TextDirection,
-} from './accessibility/text-direction'
+import { directionOfText, type TextDirection } from '@shared/i18n/text-direction'
+import { setDirections, setUpright } from './accessibility/text-direction'
 import { replaceEmbeds } from './embeds'
 import { reserveImageBoxes, takeImages, type BodyImage } from './images/take-images'
 import { assertAllowList } from './sanitize/allow-list'

@@ -22,7 +22,7 @@ const query = crabs('crab')
 
 async function exporting(start: PageStart = {}) {
   const page = await openPage({ session: amina, ...start })
-  mount(ListExport, page.mounting)
+  mount(ListExport, { ...page.mounting, props: { title: 'Crabs' } })
   mount(ToastRegion, page.mounting)
   void useResourceList().show(query)
   await page.main.response('resources:list', fromService(1, [1, 2]))
@@ -35,7 +35,7 @@ test('Ctrl+Shift+E exports the list on display in the chosen format, and says ho
   const { main, user } = await exporting()
   await user.click(get('radio', 'CSV'))
   await user.click(get('button', 'Export…'))
-  expect(main.requestsOf('list:export')).toEqual([{ query, ids: null, format: 'csv' }])
+  expect(main.requestsOf('list:export')).toMatchObject([{ query, ids: null, format: 'csv' }])
   await main.partial('list:export', { written: 1, total: 2 })
   expect(screen.getByText('1 resource exported')).toBeTruthy()
   const saved = { name: 'list.csv', written: 2, total: 2, isWhole: true }
@@ -43,6 +43,14 @@ test('Ctrl+Shift+E exports the list on display in the chosen format, and says ho
   await settled()
   expect(has('dialog')).toBe(false)
   expect(textOf(get('status'))).toBe('Saved list.csv with 2 resources.')
+})
+
+test('a book gets the title of the list, and its headings in the language of the interface', async () => {
+  const { main, user } = await exporting()
+  await user.click(get('radio', 'EPUB'))
+  await user.click(get('button', 'Export…'))
+  const words = { title: 'Crabs', contents: 'Contents', citations: 'Citations', language: 'en' }
+  expect(main.requestsOf('list:export')).toEqual([{ query, ids: null, format: 'epub', words }])
 })
 
 test('a list that is stored in part says so', async () => {

@@ -1,4 +1,4 @@
-import { mayCarry } from './allow-list'
+import { mayCarry } from '@shared/media/body-allow-list'
 
 /** Only keeps attributes that are allowed on the new element. */
 export function rename(element: Element, tag: string): HTMLElement {

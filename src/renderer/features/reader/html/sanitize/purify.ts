@@ -1,6 +1,11 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { imageUrl, linkUrl } from '../images/admitted-urls'
-import { allowedAttributeGroups, allowedTags, mayCarry, transformedTagGroup } from './allow-list'
+import { imageUrl, linkUrl } from '@shared/links/body-urls'
+import {
+  allowedAttributeGroups,
+  allowedTags,
+  mayCarry,
+  transformedTagGroup,
+} from '@shared/media/body-allow-list'
 import { mapClasses } from '../repair/class-map'
 import { restore, suppressCspReports } from './csp-report-suppression'
 import { formulaAttributes, formulaTags, mathNamespace, mayCarryInFormula } from '../accessibility/formulas'

@@ -4,13 +4,13 @@ import {
   suppressCspReports,
   restore,
 } from '../../../../../../src/renderer/features/reader/html/sanitize/csp-report-suppression.ts'
+import { isOwnAttribute } from '../../../../../../src/renderer/features/reader/html/sanitize/allow-list.ts'
 import {
   allowedAttributeGroups,
   allowedTagGroups,
-  isOwnAttribute,
   mayCarry,
   transformedTagGroup,
-} from '../../../../../../src/renderer/features/reader/html/sanitize/allow-list.ts'
+} from '../../../../../../src/shared/media/body-allow-list.ts'
 import {
   classGroups,
   mapClasses,

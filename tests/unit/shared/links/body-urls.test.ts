@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  imageUrl,
-  linkUrl,
-} from '../../../../../../../src/renderer/features/reader/html/images/admitted-urls.ts'
-import { urlTarget } from '../../../../../../../src/renderer/features/reader/links/url-target.ts'
+import { imageUrl, linkUrl } from '../../../../src/shared/links/body-urls.ts'
+import { urlTarget } from '../../../../src/renderer/features/reader/links/url-target.ts'
 
 const entry = 'https://forum.example.org/resources/river/'
 
