@@ -1,5 +1,5 @@
 import { highlightColors, type Annotation } from '@shared/entries/annotations'
-import { computed, nextTick, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import { bringIntoView, markRanges } from '../find/ranges'
 import { anchorText, type AnchorText } from './anchor-text'
 import { findQuote, quoteAt, type FoundQuote, type QuoteOutcome } from './anchors'
@@ -26,46 +26,19 @@ const below = -1
  */
 export function useHighlights(scroller: Readonly<Ref<HTMLElement | null>>, content: Readonly<Ref<unknown>>) {
   const annotations = useAnnotations()
-  const text = shallowRef<AnchorText | null>(null)
-  const isWhole = shallowRef(true)
-
-  const bodyOf = (): HTMLElement | null =>
-    scroller.value?.querySelector<HTMLElement>('[data-readable]:not([data-title])') ?? null
-
-  function read(): void {
-    const body = bodyOf()
-    isWhole.value = body?.querySelector('[data-more]') === null
-    text.value = body && annotations.isOffered ? anchorText(body) : null
-  }
-
-  watch(
-    content,
-    async () => {
-      text.value = null
-      await nextTick()
-      // Painting the entry comes first.
-      if (annotations.highlights.length > 0) read()
-    },
-    { flush: 'post', immediate: true },
-  )
-
+  const { text, isWhole, bodyOf, read } = useBodyText(scroller, content)
   const places = usePlaces(() => annotations.highlights, text)
   const placed = computed<readonly PlacedHighlight[]>(() =>
     annotations.highlights.map((annotation) => {
-      const found = places.value.get(placeKey(annotation))
-      if (!found || !text.value) {
+      const { searched, found: all } = places.value
+      const found = all.get(placeKey(annotation))
+      if (!found || !searched) {
         const isGone = found === null && isWhole.value
         return { annotation, anchoring: isGone ? 'orphaned' : 'not-shown', range: null }
       }
-      const range = text.value.rangeOf(found.start, found.end)
+      const range = searched.rangeOf(found.start, found.end)
       return { annotation, anchoring: found.isExact ? 'exact' : 'near', range }
     }),
-  )
-
-  watch(
-    () => annotations.highlights.length > 0 && text.value === null,
-    (isMissing) => isMissing && read(),
-    { flush: 'post' },
   )
 
   function draw(): void {
@@ -117,20 +90,66 @@ export function useHighlights(scroller: Readonly<Ref<HTMLElement | null>>, conte
   return { placed, selected, at, show, clearCurrent }
 }
 
+/** Reads the body's text once the entry is painted, if it has highlights. */
+function useBodyText(scroller: Readonly<Ref<HTMLElement | null>>, content: Readonly<Ref<unknown>>) {
+  const annotations = useAnnotations()
+  const text = shallowRef<AnchorText | null>(null)
+  const isWhole = shallowRef(true)
+  let waiting: number | null = null
+
+  const bodyOf = (): HTMLElement | null =>
+    scroller.value?.querySelector<HTMLElement>('[data-readable]:not([data-title])') ?? null
+
+  function read(): void {
+    const body = bodyOf()
+    isWhole.value = body?.querySelector('[data-more]') === null
+    text.value = body && annotations.isOffered ? anchorText(body) : null
+  }
+
+  function stop(): void {
+    if (waiting !== null) cancelIdleCallback(waiting)
+    waiting = null
+  }
+
+  function readSoon(): void {
+    stop()
+    if (annotations.highlights.length > 0) waiting = requestIdleCallback(read)
+  }
+
+  watch(
+    content,
+    () => {
+      text.value = null
+      readSoon()
+    },
+    { flush: 'post', immediate: true },
+  )
+  watch(
+    () => annotations.highlights.length > 0,
+    () => text.value ?? readSoon(),
+    { flush: 'post' },
+  )
+  onScopeDispose(stop)
+
+  return { text, isWhole, bodyOf, read }
+}
+
 /** Milliseconds of searching before the page may paint and take input again. */
 const sliceMs = 8
 
 /** Where highlights are in the text, by `placeKey()`; null for one that is not in it. Searches in slices. */
 function usePlaces(highlights: () => readonly Annotation[], text: Readonly<Ref<AnchorText | null>>) {
-  const places = shallowRef<ReadonlyMap<string, FoundQuote | null>>(new Map())
-  let searched: AnchorText | null = null
+  /** With the text that they are in, because the page may have another one by the next search. */
+  const places = shallowRef<{
+    readonly searched: AnchorText | null
+    readonly found: ReadonlyMap<string, FoundQuote | null>
+  }>({ searched: null, found: new Map() })
   let next: number | null = null
 
   function search(): void {
     next = null
     const current = text.value
-    const known = new Map(current === searched ? places.value : [])
-    searched = current
+    const known = new Map(current === places.value.searched ? places.value.found : [])
     const end = performance.now() + sliceMs
     for (const annotation of current ? highlights() : []) {
       const key = placeKey(annotation)
@@ -141,7 +160,7 @@ function usePlaces(highlights: () => readonly Annotation[], text: Readonly<Ref<A
       }
       known.set(key, findQuote(current.text, annotation.highlight))
     }
-    places.value = known
+    places.value = { searched: current, found: known }
   }
 
   function stop(): void {

@@ -97,7 +97,7 @@ test('selected text is highlighted by its key, with its words and its place', as
     note: '',
     highlight: { exact: 'deep', prefix: 'Crabs dig ', start: 10, end: 14, color: 'yellow' },
   })
-  expect(drawn()).toEqual(['deep'])
+  await expect.poll(() => drawn()).toEqual(['deep'])
   expect(getSelection()?.isCollapsed).toBe(true)
 })
 
@@ -110,15 +110,15 @@ test('without selected text, the person is told to select some', async () => {
 
 test('highlights are drawn in their colours when the entry opens, across elements', async () => {
   await reading([highlighted('dig deep burrows')])
-  expect(drawn()).toEqual(['dig deep burrows'])
+  await expect.poll(() => drawn()).toEqual(['dig deep burrows'])
 })
 
 test('a highlight whose text is gone is kept with its quote, and said to be orphaned', async () => {
   const page = await reading([highlighted('Whales sing.')])
-  expect(drawn()).toEqual([])
+  await expect.poll(() => drawn()).toEqual([])
   await page.user.keyboard('a')
   expect(get('button', /Whales sing\./)).toBeTruthy()
-  expect(document.body.textContent).toContain('This text is no longer in the resource.')
+  await expect.poll(() => document.body.textContent).toContain('This text is no longer in the resource.')
 })
 
 test('the panel has the focus, its keys go through the highlights, and Escape leads back to the text', async () => {
@@ -155,8 +155,8 @@ test('another colour is stored, and drawn', async () => {
   await page.user.keyboard('a')
   await page.user.click(get('button', 'Blue'))
   expect((await store(page, '2026-01-01T10:00:01.000Z')).highlight?.color).toBe('blue')
-  expect(drawn('blue')).toEqual(['deep'])
-  expect(drawn()).toEqual([])
+  await expect.poll(() => drawn('blue')).toEqual(['deep'])
+  await expect.poll(() => drawn()).toEqual([])
 })
 
 test('a removed highlight comes back by Undo', async () => {
@@ -164,10 +164,10 @@ test('a removed highlight comes back by Undo', async () => {
   await page.user.keyboard('a')
   await page.user.click(get('button', 'Remove highlight'))
   await page.main.response('annotations:delete', ok<'annotations:delete'>(undefined))
-  expect(drawn()).toEqual([])
+  await expect.poll(() => drawn()).toEqual([])
   await page.user.click(get('button', 'Undo'))
   await store(page, made)
-  expect(drawn()).toEqual(['deep'])
+  await expect.poll(() => drawn()).toEqual(['deep'])
 })
 
 test('a note about the resource is stored when its field is left', async () => {
@@ -246,7 +246,7 @@ test('annotations that another window has changed are shown at once', async () =
   const page = await reading([highlighted('deep')])
   await page.main.emit('annotations:changed', { entryIds: [7] })
   await page.main.response('annotations:of-entry', ok<'annotations:of-entry'>([highlighted('burrows')]))
-  expect(drawn()).toEqual(['burrows'])
+  await expect.poll(() => drawn()).toEqual(['burrows'])
   await page.main.emit('annotations:changed', { entryIds: [8] })
   expect(page.main.requestsOf('annotations:of-entry')).toHaveLength(2)
 })
