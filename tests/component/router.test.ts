@@ -13,7 +13,7 @@ const left: RecalledPlace = {
   offset: 300,
   rows: 40,
   selectedId: 7,
-  unfinishedId: null,
+  unfinishedIds: [],
   list: null,
 }
 
@@ -29,17 +29,27 @@ test('the first way to the list leads to where it was left, and no later one', a
 })
 
 test('an entry that the last run ended with is not opened again; another one is', async () => {
-  for (const [unfinishedId, path] of [
-    [7, '/resources?search=sea'],
-    [8, '/resources?search=sea&entry=7'],
+  for (const [unfinishedIds, path] of [
+    [[7], '/resources?search=sea'],
+    [[8], '/resources?search=sea&entry=7'],
   ] as const) {
     const { main, router, place } = await openPage({ session: amina, returns: true })
     void router.push('/resources')
     await settled()
-    await main.response('place:read', ok<'place:read'>({ ...left, unfinishedId }))
+    await main.response('place:read', ok<'place:read'>({ ...left, unfinishedIds }))
     await settled()
     expect(place()).toBe(path)
   }
+})
+
+test('of two entries beside each other, only the one that the last run ended with is not opened again', async () => {
+  const { main, router, place } = await openPage({ session: amina, returns: true })
+  void router.push('/resources')
+  await settled()
+  const route = 'search=sea&beside=7&entry=8'
+  await main.response('place:read', ok<'place:read'>({ ...left, route, unfinishedIds: [7] }))
+  await settled()
+  expect(place()).toBe('/resources?search=sea&entry=8')
 })
 
 test('where nothing was left the list begins at its top', async () => {
@@ -92,7 +102,7 @@ describe('a page that is reloaded, as after a crash,', () => {
   })
 
   test('does not open the entry again that was being opened', async () => {
-    const { place } = await loadedAt('/resources?search=sea&entry=7', { ...left, unfinishedId: 7 })
+    const { place } = await loadedAt('/resources?search=sea&entry=7', { ...left, unfinishedIds: [7] })
     expect(place()).toBe('/resources?search=sea')
     expect(useBrowsePlace().isEntryLeftOut).toBe(true)
   })

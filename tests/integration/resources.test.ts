@@ -390,22 +390,22 @@ describe('read and new', () => {
   test('an entry that the last run ended with before it was shown is told, until it was shown', async () => {
     const [id = 0] = idsOf(await list())
     await features.resources.storePlace({ route: `entry=${id}`, offset: 0, rows: 20, selectedId: id })
-    const unfinished = async () => valueOf(await features.resources.place())?.unfinishedId
+    const unfinished = async () => valueOf(await features.resources.place())?.unfinishedIds
     await features.resources.get(id, null)
     await features.resources.shown(id)
     await restart()
-    expect(await unfinished()).toBeNull()
+    expect(await unfinished()).toEqual([])
 
     await features.resources.get(id, null)
     await restart()
-    expect(await unfinished()).toBe(id)
+    expect(await unfinished()).toEqual([id])
     await restart()
-    expect(await unfinished()).toBe(id)
+    expect(await unfinished()).toEqual([id])
 
     await features.resources.get(id, null)
     await features.resources.shown(id)
     await restart()
-    expect(await unfinished()).toBeNull()
+    expect(await unfinished()).toEqual([])
   })
 
   test('an entry that held the page is told at the next start, whatever other windows have opened and shown since', async () => {
@@ -417,7 +417,7 @@ describe('read and new', () => {
       await features.resources.shown(id)
     }
     await restart()
-    expect(valueOf(await features.resources.place())?.unfinishedId).toBe(held)
+    expect(valueOf(await features.resources.place())?.unfinishedIds).toEqual([held])
   })
 
   test('an entry that was being opened elsewhere keeps none of where the person is from being opened', async () => {
@@ -427,7 +427,18 @@ describe('read and new', () => {
     await features.resources.shown(second)
     await features.resources.get(first, null)
     await restart()
-    expect(valueOf(await features.resources.place())?.unfinishedId).toBeNull()
+    expect(valueOf(await features.resources.place())?.unfinishedIds).toEqual([])
+  })
+
+  test('of two entries beside each other, each that was not shown is told', async () => {
+    const [first = 0, second = 0] = idsOf(await list())
+    const route = `beside=${second}&entry=${first}`
+    await features.resources.storePlace({ route, offset: 0, rows: 20, selectedId: first })
+    await features.resources.get(first, null)
+    await features.resources.get(second, null)
+    await features.resources.shown(first)
+    await restart()
+    expect(valueOf(await features.resources.place())?.unfinishedIds).toEqual([second])
   })
 
   test('a kill in the moment of opening leaves the mark of it on the disk', async () => {
@@ -447,7 +458,7 @@ describe('read and new', () => {
     await restart()
     expect(valueOf(await features.resources.place())).toMatchObject({
       route: `entry=${id}`,
-      unfinishedId: id,
+      unfinishedIds: [id],
     })
   })
 
@@ -459,7 +470,7 @@ describe('read and new', () => {
     await restart()
     expect(await features.resources.place()).toEqual({
       ok: true,
-      value: { ...place, unfinishedId: null, list: null },
+      value: { ...place, unfinishedIds: [], list: null },
     })
     expect(await features.resources.get(id, null)).toMatchObject({ value: { readingPosition: 0.42 } })
     await features.account.signOut(false)

@@ -61,9 +61,10 @@ export function createBrowsePlace(options: {
   /** Includes the list, so that a page waits for main only once. */
   async function recalled(place: BrowsePlace): Promise<Result<RecalledPlace>> {
     const notYetShown = (await cache.document(unfinishedAddress))?.value ?? []
-    const entry = Number(new URLSearchParams(place.route).get('entry'))
-    const unfinishedId = notYetShown.includes(entry) ? entry : null
-    return success({ ...place, unfinishedId, list: await listOf(place) })
+    const route = new URLSearchParams(place.route)
+    const open = [Number(route.get('entry')), Number(route.get('beside'))]
+    const unfinishedIds = open.filter((id) => notYetShown.includes(id))
+    return success({ ...place, unfinishedIds, list: await listOf(place) })
   }
 
   async function placeOfWindow(window: number): Promise<Result<RecalledPlace | null>> {

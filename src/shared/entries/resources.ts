@@ -130,8 +130,8 @@ export interface BrowsePlace {
 }
 
 export interface RecalledPlace extends BrowsePlace {
-  /** Set if opening the entry crashed or froze the page, so that it is not reopened automatically. */
-  readonly unfinishedId: number | null
+  /** Those of its open entries that crashed or froze the page, so that they are not reopened automatically. */
+  readonly unfinishedIds: readonly number[]
   /** Null if the list is not stored or is a search, whose rows depend on the matches. */
   readonly list: RecalledList | null
 }

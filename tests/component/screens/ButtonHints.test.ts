@@ -8,7 +8,7 @@ import SettingsScreen from '../../../src/renderer/screens/app/SettingsScreen.vue
 import { fakeSpeech } from '../../support/fake-speech.ts'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, ok, openPage } from '../page.ts'
+import { amina, get, ok, openPage, widenTo } from '../page.ts'
 import { resource } from '../sample-resource.ts'
 
 /** Actions without a button. Each row has its own star; the key acts on the selected row. */
@@ -29,6 +29,7 @@ const withoutButton = [
 test('each button whose action has keys tells them to the pointer and to screen readers', async () => {
   fakeSpeech(['en-GB'])
   onTestFinished(() => void fakeSpeech([]))
+  widenTo(1700)
   const { main, mounting, user } = await openPage({ session: amina, path: '/resources?entry=2' })
   mount(ResourcesScreen, mounting)
   mount(AccountMenu, mounting)

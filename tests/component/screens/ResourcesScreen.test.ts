@@ -594,7 +594,7 @@ test('main is told that an entry was shown once its images are answered for, and
 })
 
 test('an entry that was left out is spoken of until another one is opened', async () => {
-  const left = { route: 'entry=2', offset: 0, rows: 3, selectedId: 2, unfinishedId: 2, list: null }
+  const left = { route: 'entry=2', offset: 0, rows: 3, selectedId: 2, unfinishedIds: [2], list: null }
   const page = await openPage({ session: amina, path: '/settings', returns: true })
   void page.router.push('/resources')
   await settled()

@@ -72,6 +72,12 @@ const table = {
     ownKeys: ['Shift+Enter'],
     feature: 'secondWindow',
   },
+  'reader.beside': {
+    name: 'panes.beside',
+    menu: 'view',
+    keys: ['c'],
+    isOptional: true,
+  },
   'view.focus': { name: 'panes.focus', menu: 'view', keys: ['f'] },
   'view.filters': { name: 'panes.filterColumn', menu: 'view', keys: ['Mod+b'] },
   'go.back': { name: 'keys.back', menu: 'go', keys: ['Escape'] },

@@ -21,24 +21,34 @@ import { useContentLanguage } from '../settings/content-languages'
 /** Stored in the route's query, so that back and forward restore it. */
 export interface ResourceView extends RouteFilters {
   readonly entryId: number | null
+  /** The entry in the second pane. */
+  readonly besideId: number | null
 }
 
-export const unfiltered: ResourceView = { ...noFilters, entryId: null }
+export const unfiltered: ResourceView = { ...noFilters, entryId: null, besideId: null }
 
 /** Treats invalid values as absent, since anyone may write a URL. */
 export function viewFromQuery(query: LocationQuery): ResourceView {
-  const entry = query['entry']
-  return { ...choicesFromRoute(query), entryId: typeof entry === 'string' ? idFromText(entry) : null }
+  return { ...choicesFromRoute(query), entryId: idIn(query['entry']), besideId: idIn(query['beside']) }
 }
 
-export function queryFromView({ entryId, ...choices }: ResourceView): LocationQueryRaw {
-  return { ...routeOfChoices(choices), ...(entryId !== null && { entry: String(entryId) }) }
+function idIn(value: LocationQuery[string] | undefined): number | null {
+  return typeof value === 'string' ? idFromText(value) : null
 }
 
-/** A new language closes the open entry, since entries are stored by their list's language. */
+export function queryFromView({ entryId, besideId, ...choices }: ResourceView): LocationQueryRaw {
+  return {
+    ...routeOfChoices(choices),
+    ...(besideId !== null && { beside: String(besideId) }),
+    ...(entryId !== null && { entry: String(entryId) }),
+  }
+}
+
+/** A new language closes the open entries, since entries are stored by their list's language. */
 export function withChange(view: ResourceView, part: Partial<ResourceView>): ResourceView {
   const changed = inOrder({ ...view, ...part })
-  return changed.language === view.language || 'entryId' in part ? changed : { ...changed, entryId: null }
+  if (changed.language === view.language) return changed
+  return { ...changed, entryId: part.entryId ?? null, besideId: part.besideId ?? null }
 }
 
 export function useResourceView() {

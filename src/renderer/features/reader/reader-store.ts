@@ -2,7 +2,7 @@ import type { AppError } from '@shared/errors/app-error'
 import type { Resource } from '@shared/entries/resources'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { ref, shallowRef, type Ref } from 'vue'
+import { hasInjectionContext, inject, ref, shallowRef, type InjectionKey, type Ref } from 'vue'
 import { useBridge, type BridgeClient } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
@@ -51,7 +51,8 @@ function createEntryAhead(bridge: BridgeClient) {
 /** Milliseconds that the previous entry stays: a response within them needs no skeleton. */
 const loadingDelay = 80
 
-export const useReader = defineStore('reader', () => {
+/** The entry of one pane. */
+function createReader() {
   const bridge = useBridge()
   const connection = useConnection()
   const latest = createLatestRequest()
@@ -133,7 +134,24 @@ export const useReader = defineStore('reader', () => {
     ...entryCalls(bridge, { entryId, resource, language }),
     reset,
   }
-})
+}
+
+const defineReader = (id: string) => defineStore(id, createReader)
+
+const useFirstReader = defineReader('reader')
+
+/** The entry that is kept open beside the first one. */
+export const useSecondReader = defineReader('second-reader')
+
+export type Reader = ReturnType<typeof useFirstReader>
+
+/** The second pane provides its reader to the components in it. */
+export const readerKey: InjectionKey<Reader> = Symbol('reader')
+
+/** The reader of the pane that the component is in; outside panes, that of the first pane. */
+export function useReader(): Reader {
+  return (hasInjectionContext() ? inject(readerKey, null) : null) ?? useFirstReader()
+}
 
 function entryCalls(
   bridge: BridgeClient,

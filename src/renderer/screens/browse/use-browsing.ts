@@ -35,7 +35,9 @@ export function useBrowsing() {
   const termsError = computed(() =>
     query.value === null ? (terms.category.error ?? terms.region.error) : null,
   )
-  const hrefStart = computed(() => router.resolve(locationOf({ entryId: 1 })).href.slice(0, -1))
+  const hrefStart = computed(() =>
+    router.resolve(locationOf({ besideId: null, entryId: 1 })).href.slice(0, -1),
+  )
 
   async function navigate(part: Partial<ResourceView>, move: (part: Partial<ResourceView>) => Promise<void>) {
     const next = withChange(view.value, part)

@@ -36,7 +36,7 @@ export function useViewActions(view: () => ResourceView) {
   )
 
   async function copyLink(): Promise<void> {
-    const { entryId: _entryId, ...choices } = view()
+    const { entryId: _entryId, besideId: _besideId, ...choices } = view()
     const url = viewLink(appInfo.server, choices)
     const response = await bridge.call('clipboard:write', {
       text: url,

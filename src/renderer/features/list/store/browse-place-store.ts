@@ -136,10 +136,11 @@ function awaitPosition({ rows, selectedId, offset, list }: RecalledPlace): void 
   useResourceList().setPendingPlace({ rows, selectedId, list, topRow: offset / rowStep(density) })
 }
 
-/** Removes an entry that crashed or froze the page when it was opened; null when the route has none. */
-function withoutUnfinished(route: URLSearchParams, { unfinishedId }: RecalledPlace): URLSearchParams | null {
-  if (unfinishedId === null || route.get('entry') !== String(unfinishedId)) return null
+/** Removes entries that crashed or froze the page when they were opened; null when the route has none. */
+function withoutUnfinished(route: URLSearchParams, { unfinishedIds }: RecalledPlace): URLSearchParams | null {
+  const leftOut = ['entry', 'beside'].filter((name) => unfinishedIds.includes(Number(route.get(name))))
+  if (leftOut.length === 0) return null
   useBrowsePlace().isEntryLeftOut = true
-  route.delete('entry')
+  for (const name of leftOut) route.delete(name)
   return route
 }

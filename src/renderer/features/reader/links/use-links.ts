@@ -74,9 +74,6 @@ export function useLinks(
     asked.value = response.ok && response.value ? { url, ...response.value } : null
   }
 
-  // From a link's context menu.
-  onScopeDispose(bridge.listen('menu:link', ({ url, text }) => void open(url, text)))
-
   async function confirm({ token }: DoubtfulLink): Promise<void> {
     asked.value = null
     const response = await bridge.call('link:confirm', { token })

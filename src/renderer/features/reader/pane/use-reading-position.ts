@@ -1,6 +1,6 @@
 import { useEventListener, useTimeoutFn } from '@vueuse/core'
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
-import { useReader } from '../reader-store'
+import type { Reader } from '../reader-store'
 
 /** Shares below this count as not started, and above one minus this as finished. */
 const margin = 0.03
@@ -12,8 +12,7 @@ const quietMs = 1000
 const step = 0.005
 
 /** @returns `place`, to be called each time the open entry's article has been rendered */
-export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>) {
-  const reader = useReader()
+export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>, reader: Reader) {
   /** The entry was opened below its top and has not been scrolled far since. */
   const isResumed = ref(false)
   let entryId: number | null = null

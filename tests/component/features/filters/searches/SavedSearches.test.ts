@@ -23,7 +23,7 @@ async function section(saved: readonly SavedSearch[], search = '', info = withou
   const page = await openPage({ session: amina, path: '/resources', info })
   mount(ToastRegion, page.mounting)
   const wrapper = mount(SavedSearches, {
-    props: { view: { ...noFilters, search, entryId: null } },
+    props: { view: { ...noFilters, search, entryId: null, besideId: null } },
     ...page.mounting,
   })
   await page.main.response('searches:saved', ok<'searches:saved'>(saved))
@@ -48,7 +48,7 @@ test('a saved search says how many are new in it, and opens its view', async () 
 test('what is shown has been looked at, as it comes and as it goes', async () => {
   const { main, wrapper } = await section([rice, maize], 'rice')
   expect(get('button', /^Rice/).getAttribute('aria-current')).toBe('true')
-  await wrapper.setProps({ view: { ...noFilters, entryId: null } })
+  await wrapper.setProps({ view: { ...noFilters, entryId: null, besideId: null } })
   expect(main.requestsOf('searches:mark-seen')).toEqual([{ id: 'r' }, { id: 'r' }])
 })
 

@@ -11,7 +11,7 @@ async function actionsOf(view: Partial<ResourceView>) {
   const page = await openPage({ session: amina })
   let actions: ReturnType<typeof useViewActions> | undefined
   const View = defineComponent(() => {
-    actions = useViewActions(() => ({ ...choicesFromRoute({}), entryId: 7, ...view }))
+    actions = useViewActions(() => ({ ...choicesFromRoute({}), entryId: 7, besideId: 8, ...view }))
     return () => null
   })
   mount(View, page.mounting)

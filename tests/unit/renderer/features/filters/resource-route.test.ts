@@ -17,6 +17,7 @@ const everything = {
   shelf: 'unread',
   sort: 'relevance',
   entryId: 7,
+  besideId: 8,
 } satisfies ResourceView
 
 test('a view survives the way into a route and back', () => {
@@ -32,7 +33,7 @@ test('a view without filters leaves no trace in the route', () => {
 test.each([
   ['a negative id', { category: '-1' }],
   ['an id of zero', { region: '0' }],
-  ['an id in words', { entry: 'seven' }],
+  ['an id in words', { entry: 'seven', beside: 'eight' }],
   ['an id beyond safe integers', { category: '99999999999999999999' }],
   ['an id given twice', { category: ['1', '2'] }],
   ['an unknown type', { type: 'Podcast' }],
@@ -48,10 +49,11 @@ test.each([
   expect(viewFromQuery(query)).toEqual(unfiltered)
 })
 
-test('another content language closes the open entry, and other filters leave it open', () => {
-  expect(withChange(everything, { language: null }).entryId).toBeNull()
+test('another content language closes the open entries, and other filters leave them open', () => {
+  expect(withChange(everything, { language: null })).toMatchObject({ entryId: null, besideId: null })
+  expect(withChange(everything, { search: '' })).toMatchObject({ entryId: 7, besideId: 8 })
   expect(withChange(everything, { language: 'fr', search: '' }).entryId).toBe(7)
-  expect(withChange(everything, { language: 'en', entryId: 9 }).entryId).toBe(9)
+  expect(withChange(everything, { language: 'en', entryId: 9 })).toMatchObject({ entryId: 9, besideId: null })
 })
 
 test('without its search, a list is not sorted by relevance to it', () => {

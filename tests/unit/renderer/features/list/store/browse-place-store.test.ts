@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const place = (offset: number) => ({ route: 'search=sea', offset, rows: 40, selectedId: 7 })
-const recalled = { ...place(10), unfinishedId: null }
+const recalled = { ...place(10), unfinishedIds: [] }
 
 test('the place of the last use is asked for once, and again after the next sign-in', async () => {
   const browse = useBrowsePlace()

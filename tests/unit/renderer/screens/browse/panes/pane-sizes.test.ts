@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paneSizes } from '../../../../../../src/renderer/screens/browse/panes/panes'
+import { leastWidthForTwo, paneSizes } from '../../../../../../src/renderer/screens/browse/panes/panes'
 
 const unarranged = { filters: null, list: null, areFiltersFolded: false }
 
@@ -28,13 +28,14 @@ test('however they are arranged, each pane stays usable in each window', () => {
   const size = fc.option(fc.double({ min: 0, max: 10_000, noNaN: true }))
   const arranged = fc.record({ filters: size, list: size, areFiltersFolded: fc.boolean() })
   fc.assert(
-    fc.property(arranged, fc.integer({ min: 1100, max: 8000 }), (panes, width) => {
-      const { filters, list } = paneSizes(panes, width)
+    fc.property(arranged, fc.integer({ min: 1100, max: 8000 }), fc.boolean(), (panes, width, wantsTwo) => {
+      const readers = wantsTwo && width >= leastWidthForTwo ? 2 : 1
+      const { filters, list } = paneSizes(panes, width, readers)
       for (const each of [list, ...(panes.areFiltersFolded ? [] : [filters])]) {
         expect(each.size).toBeGreaterThanOrEqual(each.minimum)
         expect(each.size).toBeLessThanOrEqual(each.maximum)
       }
-      expect(width - filters.size - list.size).toBeGreaterThanOrEqual(360)
+      expect(width - filters.size - list.size).toBeGreaterThanOrEqual(readers * 360)
     }),
   )
 })
