@@ -22,7 +22,7 @@ export interface SyncState {
   readonly hidden: number
   /** When a pass last ended, in milliseconds since the epoch; null before the first. */
   readonly syncedAt: number | null
-  /** Entries that the service has deleted: deleted here too, or kept because the person has saved them. */
+  /** Entries that the service has deleted: deleted here too, or kept because the person has saved or annotated them. */
   readonly removed: number
   readonly kept: number
   /** Entries with an image, and those whose image was fetched in the requested size. */

@@ -92,7 +92,7 @@ export function useReadingAloud(
     if (isSpeaking.value) speakFrom(at.value, 1)
   })
   useMediaKeys(isOn, { toggle, step, stop })
-  // The system goes on speaking for a page that has gone.
+  // Otherwise the system keeps speaking after the page has gone.
   useEventListener(window, 'pagehide', stop)
   onScopeDispose(stop)
 

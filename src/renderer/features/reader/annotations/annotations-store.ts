@@ -79,7 +79,7 @@ export const useAnnotations = defineStore('annotations', () => {
     const stored = await calls.store(colored(annotation), annotation.changedAt)
     if (!('because' in stored)) return null
     if (stored.because !== 'changed' || !stored.current) return stored
-    // The colour alone is changed, so another window's note stays.
+    // Changes only the colour, so that a note from another window stays.
     const again = await calls.store(colored(stored.current), stored.current.changedAt)
     return 'because' in again ? again : null
   }
