@@ -126,7 +126,7 @@ export const appMessages: SameAs<typeof english> = {
     licences: 'البرامج المضمّنة في هذا التطبيق',
     licencesLead: 'يحتوي Forum Resources على الحزم أدناه. ولكل من Electron وChromium إشعارات ترخيص خاصة به.',
     licencesList: 'الحزم وتراخيصها',
-    reading: 'جارٍ قراءة التراخيص…',
+    reading: 'جارٍ تحميل التراخيص…',
     copy: 'نسخ أرقام الإصدارات',
   },
   guide: {

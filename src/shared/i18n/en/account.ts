@@ -205,7 +205,7 @@ export const accountMessages = {
     hung: 'The keychain did not respond, so your session is stored in memory only.',
     declined: 'You chose to continue without the keychain, so your session is stored in memory only.',
     'disk-refused':
-      'This computer’s disk may be full or read-only, so your session is stored in memory only. Free up some space and sign in again.',
+      'Your session could not be written to this computer’s disk, so it is stored in memory only. The disk may be full or read-only. Free up some space and sign in again.',
     failed: 'The keychain could not be used, so your session is stored in memory only.',
     waiting: 'Waiting for your keychain…',
   },

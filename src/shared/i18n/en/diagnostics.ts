@@ -189,7 +189,7 @@ export const diagnosticsMessages = {
           'Open the service in your browser to see which page appears, then check again. If the service’s website appears, copy the report and send it to the people who gave you this app.',
       },
       'pointed-elsewhere': {
-        sentence: 'The request was redirected to another address, as a network’s sign-in page does.',
+        sentence: 'The request was redirected to another address, perhaps a network’s sign-in page.',
         advice:
           'Open the service in your browser to see where it leads, then check again. If it leads to the service, copy the report and send it to the people who gave you this app.',
       },

@@ -72,7 +72,7 @@ export const marksMessages = {
     },
     ownHeading: 'Your reading data',
     ownLead:
-      'You can save these to a file and add it to the app on another computer: your saved resources, highlights, notes, read marks, reading positions, reading lists, searches and choice of lists kept offline.',
+      'Save your reading data to a file, then add the file to the app on another computer. It contains your saved resources, highlights, notes, read marks, reading positions, reading lists, searches and choice of lists kept offline.',
     export: 'Save to a file…',
     exported: 'Saved to the file.',
     import: 'Add from a file…',

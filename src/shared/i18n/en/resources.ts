@@ -115,11 +115,11 @@ export const resourcesMessages = {
       'not-kept':
         'Nothing can be stored on this computer right now. Resources are loaded from the service each time, and you cannot save them, mark them as read, highlight text, write notes or change reading lists.',
       'own-restored':
-        'Your saved resources, highlights, notes, reading lists and searches were damaged. They were restored from a copy that is at most a day old, and the damaged file has been set aside.',
+        'Your saved resources, highlights, notes, read marks, reading lists and searches were damaged. They were restored from a copy that is at most a day old, and the damaged file has been set aside.',
       'own-lost':
-        'Your saved resources, highlights, notes, reading lists and searches were damaged and could not be restored. The damaged file has been set aside.',
+        'Your saved resources, highlights, notes, read marks, reading lists and searches were damaged and could not be restored. The damaged file has been set aside.',
       'own-newer':
-        'Your saved resources, highlights, notes, reading lists and searches were written by a newer version of the app. They are unchanged; install that version to see them. Until then, you cannot save resources, mark them as read, highlight text, write notes or use reading lists.',
+        'Your saved resources, highlights, notes, read marks, reading lists and searches were written by a newer version of the app. They are unchanged; install that version to see them. Until then, you cannot save resources, mark them as read, highlight text, write notes or use reading lists.',
     },
   },
   /** The reader pane without an open entry. */

@@ -125,8 +125,9 @@ export const settingsMessages = {
       other: '{count} resources are no longer in the library and were deleted here too.',
     },
     kept: {
-      one: '1 resource you saved is no longer in the library. It is kept here.',
-      other: '{count} resources you saved are no longer in the library. They are kept here.',
+      one: '1 resource is no longer in the library. It is kept here because you saved, highlighted or annotated it.',
+      other:
+        '{count} resources are no longer in the library. They are kept here because you saved, highlighted or annotated them.',
     },
     tooMany:
       '{count} lists are kept offline, the maximum. To add another, go to Settings and stop keeping one offline.',

@@ -220,7 +220,7 @@ export const accountMessages: SameAs<typeof english> = {
     hung: 'El llavero no respondió, así que su sesión se almacena solo en la memoria.',
     declined: 'Eligió continuar sin el llavero, así que su sesión se almacena solo en la memoria.',
     'disk-refused':
-      'Puede que el disco de este equipo esté lleno o sea de solo lectura, así que su sesión se almacena solo en la memoria. Libere espacio y vuelva a iniciar sesión.',
+      'Su sesión no se pudo escribir en el disco de este equipo, así que se almacena solo en la memoria. Puede que el disco esté lleno o sea de solo lectura. Libere espacio y vuelva a iniciar sesión.',
     failed: 'No se pudo usar el llavero, así que su sesión se almacena solo en la memoria.',
     waiting: 'Esperando al llavero…',
   },

@@ -88,7 +88,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     steps: 'Acciones del último minuto',
     stepsLead:
       'Sus acciones antes de abrir esta página, en forma de prueba de Playwright. No se incluyen el texto que escribió ni los nombres de los recursos. La prueba se conserva solo en la memoria.',
-    noSteps: 'No hubo ninguna acción en ese minuto.',
+    noSteps: 'No hubo ninguna acción en el último minuto.',
     copySteps: 'Copiar como prueba',
   },
   checks: {
@@ -190,7 +190,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       },
       'pointed-elsewhere': {
         sentence:
-          'La solicitud se redirigió a otra dirección, como hace la página de inicio de sesión de una red.',
+          'La solicitud se redirigió a otra dirección, quizá a la página de inicio de sesión de una red.',
         advice:
           'Abra el servicio en el navegador para ver adónde lleva y vuelva a comprobarlo. Si lleva al servicio, copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },

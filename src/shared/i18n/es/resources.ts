@@ -139,11 +139,11 @@ export const resourcesMessages: SameAs<typeof english> = {
       'not-kept':
         'Ahora no se puede almacenar nada en este equipo. Los recursos se cargan del servicio cada vez, y usted no puede guardarlos, marcarlos como leídos, resaltar texto, escribir notas ni modificar las listas de lectura.',
       'own-restored':
-        'Sus recursos guardados, resaltados, notas, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se apartó.',
+        'Sus recursos guardados, resaltados, notas, marcas de leído, listas de lectura y búsquedas estaban dañados. Se recuperaron de una copia de hace un día, como mucho; el archivo dañado se apartó.',
       'own-lost':
-        'Sus recursos guardados, resaltados, notas, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se apartó.',
+        'Sus recursos guardados, resaltados, notas, marcas de leído, listas de lectura y búsquedas estaban dañados y no se pudieron recuperar. El archivo dañado se apartó.',
       'own-newer':
-        'Sus recursos guardados, resaltados, notas, listas de lectura y búsquedas se almacenaron con una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Hasta entonces no podrá guardar recursos, marcarlos como leídos, resaltar texto, escribir notas ni usar listas de lectura.',
+        'Sus recursos guardados, resaltados, notas, marcas de leído, listas de lectura y búsquedas se almacenaron con una versión más reciente de la aplicación. Se dejan como están; instale esa versión para verlos. Hasta entonces no podrá guardar recursos, marcarlos como leídos, resaltar texto, escribir notas ni usar listas de lectura.',
     },
   },
   home: {

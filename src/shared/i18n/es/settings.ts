@@ -141,9 +141,10 @@ export const settingsMessages: SameAs<typeof english> = {
       other: '{count} recursos ya no están en la biblioteca y también se eliminaron aquí.',
     },
     kept: {
-      one: '{count} recurso que usted guardó ya no está en la biblioteca. Aquí se conserva.',
-      many: '{count} de recursos que usted guardó ya no están en la biblioteca. Aquí se conservan.',
-      other: '{count} recursos que usted guardó ya no están en la biblioteca. Aquí se conservan.',
+      one: '{count} recurso ya no está en la biblioteca. Aquí se conserva porque usted lo guardó, lo resaltó o lo anotó.',
+      many: '{count} de recursos ya no están en la biblioteca. Aquí se conservan porque usted los guardó, los resaltó o los anotó.',
+      other:
+        '{count} recursos ya no están en la biblioteca. Aquí se conservan porque usted los guardó, los resaltó o los anotó.',
     },
     tooMany: {
       one: 'Hay {count} lista disponible sin conexión, el máximo. Para añadir otra, quítela antes en Ajustes.',

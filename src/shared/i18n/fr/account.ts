@@ -225,7 +225,7 @@ export const accountMessages: SameAs<typeof english> = {
     declined:
       'Vous avez choisi de continuer sans le trousseau de clés ; votre session n’est donc conservée qu’en mémoire.',
     'disk-refused':
-      'Le disque de cet ordinateur est peut-être plein ou en lecture seule ; votre session n’est donc conservée qu’en mémoire. Libérez de l’espace et connectez-vous à nouveau.',
+      'Votre session n’a pas pu être écrite sur le disque de cet ordinateur ; elle n’est donc conservée qu’en mémoire. Le disque est peut-être plein ou en lecture seule. Libérez de l’espace et connectez-vous à nouveau.',
     failed:
       'Le trousseau de clés n’a pas pu être utilisé ; votre session n’est donc conservée qu’en mémoire.',
     waiting: 'En attente de votre trousseau de clés…',

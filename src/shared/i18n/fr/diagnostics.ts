@@ -193,7 +193,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       },
       'pointed-elsewhere': {
         sentence:
-          'La requête a été redirigée vers une autre adresse, comme le fait la page d’identification d’un réseau.',
+          'La requête a été redirigée vers une autre adresse, peut-être vers la page d’identification d’un réseau.',
         advice:
           'Ouvrez le service dans votre navigateur pour voir où mène la redirection, puis vérifiez à nouveau. Si c’est bien au service, copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },

@@ -139,11 +139,11 @@ export const resourcesMessages: SameAs<typeof english> = {
       'not-kept':
         'Rien ne peut être stocké sur cet ordinateur pour le moment. Les ressources sont rechargées depuis le service à chaque fois, et vous ne pouvez ni les ajouter aux favoris, ni les marquer comme lues, ni surligner du texte, ni écrire de notes, ni modifier vos listes de lecture.',
       'own-restored':
-        'Vos favoris, surlignages, notes, listes de lecture et recherches étaient endommagés. Ils ont été rétablis à partir d’une copie datant d’un jour au plus ; le fichier endommagé a été mis de côté.',
+        'Vos favoris, surlignages, notes, marques de lecture, listes de lecture et recherches étaient endommagés. Ils ont été rétablis à partir d’une copie datant d’un jour au plus ; le fichier endommagé a été mis de côté.',
       'own-lost':
-        'Vos favoris, surlignages, notes, listes de lecture et recherches étaient endommagés et n’ont pas pu être rétablis. Le fichier endommagé a été mis de côté.',
+        'Vos favoris, surlignages, notes, marques de lecture, listes de lecture et recherches étaient endommagés et n’ont pas pu être rétablis. Le fichier endommagé a été mis de côté.',
       'own-newer':
-        'Vos favoris, surlignages, notes, listes de lecture et recherches ont été enregistrés par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. D’ici là, vous ne pouvez ni ajouter de ressources aux favoris, ni en marquer comme lues, ni surligner du texte, ni écrire de notes, ni utiliser les listes de lecture.',
+        'Vos favoris, surlignages, notes, marques de lecture, listes de lecture et recherches ont été enregistrés par une version plus récente de l’application. Ils sont laissés tels quels ; installez cette version pour les voir. D’ici là, vous ne pouvez ni ajouter de ressources aux favoris, ni en marquer comme lues, ni surligner du texte, ni écrire de notes, ni utiliser les listes de lecture.',
     },
   },
   home: {

@@ -134,9 +134,10 @@ export const settingsMessages: SameAs<typeof english> = {
       other: '{count} ressources ne sont plus dans la bibliothèque et ont été supprimées ici aussi.',
     },
     kept: {
-      one: 'Un de vos favoris n’est plus dans la bibliothèque. Il est conservé ici.',
-      many: '{count} de vos favoris ne sont plus dans la bibliothèque. Ils sont conservés ici.',
-      other: '{count} de vos favoris ne sont plus dans la bibliothèque. Ils sont conservés ici.',
+      one: '{count} ressource n’est plus dans la bibliothèque. Elle est conservée ici, car vous l’avez ajoutée aux favoris, surlignée ou annotée.',
+      many: '{count} de ressources ne sont plus dans la bibliothèque. Elles sont conservées ici, car vous les avez ajoutées aux favoris, surlignées ou annotées.',
+      other:
+        '{count} ressources ne sont plus dans la bibliothèque. Elles sont conservées ici, car vous les avez ajoutées aux favoris, surlignées ou annotées.',
     },
     tooMany: {
       one: '{count} liste est conservée hors ligne, le maximum. Pour en ajouter une autre, retirez-la d’abord dans les Paramètres.',

@@ -132,7 +132,9 @@ test('what was deleted in the library is told, and what is kept of it', async ()
   const list = offlineList({ stored: 40, total: 40, syncedAt: '2026-11-20T09:00:00.000Z' })
   const { main } = await section(offlineStatus([{ ...list, removed: 3, kept: 1 }]))
   expect(page()).toContain('3 resources are no longer in the library and were deleted here too.')
-  expect(page()).toContain('1 resource you saved is no longer in the library. It is kept here.')
+  expect(page()).toContain(
+    '1 resource is no longer in the library. It is kept here because you saved, highlighted or annotated it.',
+  )
   await main.emit('offline:changed', undefined)
   await main.response('offline:read', ok<'offline:read'>(offlineStatus([list])))
   expect(page()).not.toContain('no longer in the library')

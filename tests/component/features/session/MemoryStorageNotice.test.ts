@@ -25,7 +25,11 @@ test('a sign-in that ends with the app is told with its reason', async () => {
 
 test('a disk that refuses is not told as a keychain that does', async () => {
   await notice(keptIn({ kind: 'memory', reason: 'disk-refused' }))
-  expect(screen.getByText(/^This computer’s disk .* so your session is stored in memory only/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /^Your session could not be written to this computer’s disk, so it is stored in memory only/,
+    ),
+  ).toBeTruthy()
   expect(screen.queryByText(/keychain/)).toBeNull()
 })
 
