@@ -14,6 +14,7 @@ import { type Marks, createMarks } from './marks/marks'
 import { type Citations, createCitations, createForumName } from './exports/citations'
 import { type AnnotationExports, createAnnotationExports } from './exports/annotation-export'
 import { type ListExports, createListExports } from './exports/list-export'
+import type { PrintDocument } from './exports/pdf/printable-document'
 import type { Connection } from './service/connection'
 import { type Account, createAccount } from './account'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,6 +51,7 @@ interface ServiceFeaturesOptions {
   readonly startCacheWorker: () => CacheWorker
   readonly quotas?: Partial<StoreQuotas>
   readonly log: Log
+  readonly printDocument: PrintDocument
   readonly now: () => number
   readonly timer?: Timer
   /** Ends a request at its time limit. */
@@ -163,7 +165,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   return {
     ...{ cache, client, connection, session, account, resources, media, schemaDrift },
     ...own,
-    ...createExports(parts, resources, media),
+    ...createExports(options, parts, resources, media),
     close,
   }
 }
@@ -238,12 +240,17 @@ function createOwnData(options: ServiceFeaturesOptions, parts: Parts, media: Med
   return { ownState, missingSaved, marks, offline, searches, recentSearches }
 }
 
-function createExports(parts: Parts, resources: Resources, media: Media) {
+function createExports(
+  { printDocument }: ServiceFeaturesOptions,
+  parts: Parts,
+  resources: Resources,
+  media: Media,
+) {
   const forumName = createForumName(parts)
   const server = new URL(parts.server).host
   return {
     citations: createCitations({ ...parts, server, publisher: forumName }),
-    exports: createListExports({ ...parts, resources, media, server, forumName }),
+    exports: createListExports({ ...parts, resources, media, server, forumName, printDocument }),
     annotationExports: createAnnotationExports({ ...parts, server, forumName }),
   }
 }

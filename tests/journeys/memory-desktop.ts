@@ -46,6 +46,7 @@ export function createMemoryDesktop(): MemoryDesktop {
       desktop: {
         print: async () => success(true),
         savePdf: async () => success(desktop.savesTo !== null),
+        printDocument: async ({ content }) => Buffer.from(content),
         chooseFile,
         chooseOwnFile: (file, extension) => chooseFile(`${file}.${extension}`),
         async saveText(file, text) {

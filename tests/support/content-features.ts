@@ -9,6 +9,7 @@ import type { KeepContentOnSignOut } from '../../src/shared/app/session'
 import { startCacheThread } from './cache-workers'
 import { configurationOf } from './configuration'
 import { createShellTransport } from './service-transport'
+import { neverPrinted } from './queries'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
 export interface ContentFeatures extends ServiceFeatures {
@@ -51,6 +52,7 @@ export async function createContentFeatures(options: {
     cacheFolder: folder,
     startCacheWorker: options.startCacheWorker ?? startCacheThread,
     log: createMemoryLog(),
+    printDocument: neverPrinted,
     now,
     ...(options.timer ? { timer: options.timer } : {}),
     ...(options.offlineTimer ? { offlineTimer: options.offlineTimer } : {}),

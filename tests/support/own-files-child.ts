@@ -12,7 +12,7 @@ import type { CacheReply } from '../../src/main/cache/worker/cache-messages'
 import { createMarks } from '../../src/main/marks/marks'
 import { sampleEntry, samplePage } from './cache-samples'
 import { createMemoryLog } from './memory'
-import { bookWords, everything } from './queries'
+import { bookWords, everything, neverPrinted } from './queries'
 
 /** Writes or reads a person's file as the app does, and is killed at one of its steps. */
 export interface OwnFilesChildOptions {
@@ -93,6 +93,7 @@ const exports = createListExports({
   resources: { terms: async () => ({ ok: true, value: { terms: [], refusesLanguage: false } }) },
   server: 'forum.example.test',
   forumName: async () => null,
+  printDocument: neverPrinted,
   now,
 })
 

@@ -1,5 +1,6 @@
 import { noFilters } from '../../src/shared/filters/filters'
 import type { BookWords } from '../../src/shared/app/saved-files'
+import type { PrintDocument } from '../../src/main/exports/pdf/printable-document'
 import type { PageRequest } from '../../src/shared/ipc/contract'
 
 export const everything: PageRequest = { ...noFilters, page: 1 }
@@ -13,3 +14,5 @@ export const bookWords: BookWords = {
   citations: 'Citations',
   language: 'en',
 }
+
+export const neverPrinted: PrintDocument = () => Promise.reject(new Error('Nothing is printed'))

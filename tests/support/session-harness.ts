@@ -13,7 +13,7 @@ import type { SessionState } from '../../src/shared/app/session'
 import { configurationOf } from './configuration'
 import { createShellTransport } from './service-transport'
 import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
-import { never } from './queries'
+import { never, neverPrinted } from './queries'
 
 export interface SessionHarnessOptions {
   readonly service: ServiceSettings
@@ -101,6 +101,7 @@ export function createSessionHarness(options: SessionHarnessOptions): SessionHar
       throw new Error('not started')
     },
     log,
+    printDocument: neverPrinted,
     now,
     sessionChanged(state) {
       changes.push(state)

@@ -17,7 +17,7 @@ import { benignBody, benignPieces } from '../fixtures/html/benign'
 import { sampleBodies } from '../fixtures/html/bodies'
 import { hostileVectors, runScript } from '../fixtures/html/hostile/index'
 import { sampleEntry } from '../support/cache-samples'
-import { writeBook } from '../support/epub-samples'
+import { writeBook } from '../support/book-samples'
 
 let folder = ''
 let stored: readonly Image[] = []

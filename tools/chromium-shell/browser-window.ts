@@ -57,6 +57,7 @@ export class ShellBrowserWindow extends Provided {
     const contents = new WebContents({
       session: webPreferences.session as unknown as Session,
       preload: webPreferences.preload,
+      javascript: webPreferences.javascript ?? true,
       size: { width, height },
       closed: () => this.#closed(),
     })

@@ -32,6 +32,13 @@ export interface PageHost {
   invoke(channel: string, values: unknown[]): Promise<[string] | [null, unknown]>
 }
 
+interface PageOptions {
+  readonly preload: string | undefined
+  readonly size: Size
+  /** If false, the page runs no scripts. */
+  readonly javascript: boolean
+}
+
 const leaving = "dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
 /** A window's URL before the app loads anything into it. */
@@ -48,9 +55,9 @@ export class Page {
   /** Frames with a navigation that the page started, until the app loads something or a document commits. */
   readonly #rendererInitiated = new Set<string>()
 
-  constructor(host: PageHost, preload: string | undefined, size: Size) {
+  constructor(host: PageHost, options: PageOptions) {
     this.#host = host
-    this.#session = this.#open(preload, size)
+    this.#session = this.#open(options)
     this.#session.catch(() => undefined)
   }
 
@@ -106,7 +113,7 @@ export class Page {
     })
   }
 
-  async #open(preload: string | undefined, size: Size): Promise<DevToolsSession> {
+  async #open({ preload, size, javascript }: PageOptions): Promise<DevToolsSession> {
     const chromium = await shell.chromium.promise
     const browser = chromium.devTools.session()
     const targetId = await createTarget(chromium, browser, size)
@@ -127,6 +134,7 @@ export class Page {
         worldName: preloadWorld,
       }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.page }),
+      session.send('Emulation.setScriptExecutionDisabled', { value: !javascript }),
     ])
     const { frameTree } = await session.send('Page.getFrameTree')
     this.#mainFrame = frameTree.frame.id

@@ -31,6 +31,7 @@ export const webContentsEvents = [
 interface ContentsOptions {
   readonly session: Session
   readonly preload: string | undefined
+  readonly javascript: boolean
   readonly size: { readonly width: number; readonly height: number }
   closed(): void
 }
@@ -70,7 +71,7 @@ export class WebContents extends Provided {
   constructor(options: ContentsOptions) {
     super('webContents', webContentsEvents)
     this.#options = options
-    this.#page = new Page(this.#host(), options.preload, options.size)
+    this.#page = new Page(this.#host(), options)
     open.add(this)
     nativeTheme.on('updated', this.#applyTheme)
     this.#applyTheme()

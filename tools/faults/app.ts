@@ -150,6 +150,7 @@ async function start(
       const features = createServiceFeatures({
         ...{ configuration, hosts, secrets, sessionFile, cacheFolder, startCacheWorker, log, ...hooks },
         transport: openNetwork(),
+        printDocument: () => Promise.reject(new Error('Nothing is printed')),
         now: time.now,
         timer: time.timer,
         isInView: () => true,

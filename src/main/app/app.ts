@@ -193,6 +193,7 @@ function createService(
         cacheFolder: profile.cacheFolder,
         startCacheWorker: ports.startCacheWorker,
         log,
+        printDocument: ports.desktop.printDocument,
         now,
         savesData: isSaving,
         sessionChanged: (state) => void (isInUse() && publish(port, 'session:changed', state)),

@@ -3,19 +3,24 @@ import type { BookWords, ExportFormat, ExportProgress, ListExport } from '@share
 import { failure, success, type Result } from '@shared/errors/result'
 import { basename } from 'node:path'
 import { needsCache, type Filters } from '@shared/filters/filters'
-import { beginFile } from '../files/private-files'
+import { beginFile, type NewFile } from '../files/private-files'
 import type { EntrySummary, Cache, ListedIds } from '../cache/cache'
 import type { Resources } from '../resources/resources'
 import type { Media } from '../media/media'
 import { type ForumName, citedEntry } from './citations'
-import { createBook } from './epub/epub-book'
+import { createEpubBook } from './epub/epub-book'
+import { createPdfBook, TooLongForPdf } from './pdf/pdf-book'
+import type { PrintDocument } from './pdf/printable-document'
 import { createTextWriter } from './text-writer'
-import type { DescribedEntry } from './list-writer'
+import type { DescribedEntry, ListWriter } from './list-writer'
 import { listOf } from '../resources/lists/entry-list'
 import { cacheQueryOf } from '../resources/lists/stored-lists'
 
 /** Entries per part; main can do other work between parts, and reports each. Books take longer. */
-const readAtOnce: Readonly<Record<ExportFormat, number>> = { ris: 100, bibtex: 100, csv: 100, epub: 10 }
+const readAtOnce: Readonly<Record<ExportFormat, number>> = {
+  ...{ ris: 100, bibtex: 100, csv: 100 },
+  ...{ epub: 10, pdf: 10 },
+}
 
 /** The ids to export, fixed at one moment, each once. */
 interface ListSnapshot {
@@ -69,12 +74,18 @@ interface ListToSave {
   readonly words: BookWords
 }
 
+interface Described {
+  /** Returns an entry as cited, with the names of its terms. */
+  readonly describe: (entry: EntrySummary) => DescribedEntry
+  readonly publisher: string
+}
+
 export interface ListExports {
   /**
    * Writes a list to a file atomically, as it was at one moment.
    *
    * @param path chosen by the user, never by a page
-   * @returns null on abort; `not-saved` if writing fails
+   * @returns null on abort; `not-saved` if writing fails; `too-long-for-pdf`
    */
   save(
     list: ListToSave,
@@ -90,17 +101,17 @@ export function createListExports(options: {
   readonly resources: Pick<Resources, 'terms'>
   readonly server: string
   readonly forumName: ForumName
+  readonly printDocument: PrintDocument
   readonly now: () => number
 }): ListExports {
-  const { cache, media, resources, server, forumName, now } = options
+  const { cache, media, resources, server, forumName, printDocument, now } = options
 
   async function namesOf(kind: 'category' | 'region', language: string | null, signal: AbortSignal) {
     const terms = await resources.terms(kind, language, signal)
     return new Map(terms.ok ? terms.value.terms.map(({ id, name }) => [id, name]) : [])
   }
 
-  /** An entry as cited, with the names of its terms. */
-  async function describing(language: string | null, signal: AbortSignal) {
+  async function describing(language: string | null, signal: AbortSignal): Promise<Described> {
     const [categories, regions, publisher] = await Promise.all([
       namesOf('category', language, signal),
       namesOf('region', language, signal),
@@ -116,27 +127,23 @@ export function createListExports(options: {
     return { describe, publisher: publisher ?? server }
   }
 
+  function writerOf({ query, format, words }: ListToSave, file: NewFile, described: Described): ListWriter {
+    const { describe, publisher } = described
+    const days = { accessed: new Date(now()) }
+    if (format !== 'epub' && format !== 'pdf') return createTextWriter({ file, format, describe, days })
+    const book = { file, words, language: query.language, publisher, describe, cache, media, days }
+    return format === 'epub' ? createEpubBook(book) : createPdfBook({ ...book, printDocument })
+  }
+
   return {
-    async save({ query, ids, format, words }, path, signal, onProgress): Promise<Result<ListExport | null>> {
-      const { describe, publisher } = await describing(query.language, signal)
-      const days = { accessed: new Date(now()) }
+    async save(list, path, signal, onProgress): Promise<Result<ListExport | null>> {
+      const { query, ids, format } = list
+      const described = await describing(query.language, signal)
       const target = await beginFile(path).catch(() => null)
       if (!target) return failure({ code: 'not-saved' })
       let written = 0
       try {
-        const writer =
-          format === 'epub'
-            ? createBook({
-                file: target,
-                words,
-                language: query.language,
-                publisher,
-                describe,
-                cache,
-                media,
-                days,
-              })
-            : createTextWriter({ file: target, format, describe, days })
+        const writer = writerOf(list, target, described)
         await writer.begin()
         const { listed, parts } = await snapshotOf(cache, query, ids, readAtOnce[format], now)
         const { total } = listed
@@ -146,17 +153,18 @@ export function createListExports(options: {
           written += entries.length
           onProgress({ written, total })
         }
+        if (!signal.aborted) await writer.end(signal)
         if (!signal.aborted) {
-          await writer.end()
           await target.finish()
           const isWhole = listed.isWhole && written === listed.ids.length
           return success({ name: basename(path), written, total, isWhole })
         }
         await target.discard()
         return success(null)
-      } catch {
+      } catch (thrown) {
         await target.discard()
-        return failure({ code: 'not-saved' })
+        if (signal.aborted) return success(null)
+        return failure({ code: thrown instanceof TooLongForPdf ? 'too-long-for-pdf' : 'not-saved' })
       }
     },
   }

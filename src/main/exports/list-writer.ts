@@ -7,7 +7,8 @@ export interface ListWriter {
   readonly begin: () => Promise<void>
   /** On abort, it stops between two entries. */
   readonly write: (entries: readonly EntrySummary[], signal: AbortSignal) => Promise<void>
-  readonly end: () => Promise<void>
+  /** On abort, it may throw. */
+  readonly end: (signal: AbortSignal) => Promise<void>
 }
 
 /** An entry as cited, with the names of its terms. */

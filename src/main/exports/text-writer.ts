@@ -28,7 +28,7 @@ const columns = ['Title', 'Published', 'Modified', 'Categories', 'Regions', 'Lan
 
 interface TextWriterOptions {
   readonly file: WritableFile
-  readonly format: Exclude<ExportFormat, 'epub'>
+  readonly format: Exclude<ExportFormat, 'epub' | 'pdf'>
   readonly describe: (entry: EntrySummary) => DescribedEntry
   readonly days: CitationDays
 }

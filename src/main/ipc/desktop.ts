@@ -2,6 +2,7 @@ import type { MarksChange } from '@shared/entries/marks'
 import type { Panes } from '@shared/settings'
 import type { MenuModel } from '@shared/app/menu-model'
 import type { Result } from '@shared/errors/result'
+import type { PrintDocument } from '../exports/pdf/printable-document'
 import type { ChosenState } from '../marks/marks'
 
 export type OwnFile = 'report' | 'receipt' | 'marks' | 'notes'
@@ -10,6 +11,7 @@ export type OwnFile = 'report' | 'receipt' | 'marks' | 'notes'
 export interface Desktop {
   readonly print: (window: number) => Promise<Result<boolean>>
   readonly savePdf: (suggestedName: string, window: number) => Promise<Result<boolean>>
+  readonly printDocument: PrintDocument
   readonly saveText: (file: OwnFile, text: string) => Promise<Result<boolean>>
   /** Null if the person cancels. */
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>

@@ -11,7 +11,7 @@ export interface FileProgress {
   readonly totalBytes: number | null
 }
 
-export const exportFormats = ['ris', 'bibtex', 'csv', 'epub'] as const
+export const exportFormats = ['ris', 'bibtex', 'csv', 'epub', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
@@ -19,6 +19,7 @@ export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
   bibtex: 'bib',
   csv: 'csv',
   epub: 'epub',
+  pdf: 'pdf',
 }
 
 export const longestTitle = 500

@@ -65,6 +65,7 @@ const traits: AppErrorTraits = {
   'file-mismatch': refusedForNow,
   'file-too-large': refused,
   'not-saved': refusedForNow,
+  'too-long-for-pdf': refused,
   'disk-refused': refusedForNow,
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],

@@ -60,6 +60,7 @@ export type AppError =
   | { readonly code: 'file-mismatch' }
   | { readonly code: 'file-too-large' }
   | { readonly code: 'not-saved' }
+  | { readonly code: 'too-long-for-pdf' }
   /** For marks and settings. */
   | { readonly code: 'disk-refused' }
   | { readonly code: 'cancelled' }

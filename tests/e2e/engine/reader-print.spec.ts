@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { longRead } from '../../fixtures/html/long-read.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { openList } from '../support/openings.ts'
+import { readPdf } from '../support/pdf.ts'
 import { beginPrinting } from '../support/printing.ts'
 import { resize } from '../support/resize.ts'
+import { answerSaveDialog } from '../support/save-dialog.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
 const address = 'https://forum.example.org/resources/mangroves/'
@@ -16,91 +16,6 @@ async function openLongRead(app: RunningApp, service: ForumService): Promise<voi
   serveEntries(service, [{ title, body: longRead(service.baseUrl), link: address }])
   await openList(app, service.account)
   await app.resources.openAndRead(0)
-}
-
-/** Makes the save dialog return a file, or null as if cancelled, and records the suggested name. */
-async function answerSaveDialog(
-  { electron }: RunningApp,
-  filePath: string | null,
-): Promise<() => Promise<string | null>> {
-  await electron.evaluate(({ dialog, BrowserWindow }, file) => {
-    Object.assign(globalThis, { suggestedPath: null, isOfWindow: null })
-    dialog.showSaveDialog = async (...given: readonly unknown[]) => {
-      const { defaultPath } = given[1] as Electron.SaveDialogOptions
-      Object.assign(globalThis, {
-        suggestedPath: defaultPath,
-        isOfWindow: given[0] === BrowserWindow.getAllWindows()[0],
-      })
-      return { canceled: file === null, filePath: file ?? '' }
-    }
-  }, filePath)
-  return () =>
-    electron.evaluate(() => (globalThis as unknown as { suggestedPath: string | null }).suggestedPath)
-}
-
-interface PdfDocument {
-  /** Text of each page, as far as its fonts map glyphs to characters. */
-  readonly pages: readonly string[]
-  readonly pictures: number
-  readonly links: readonly string[]
-  readonly language: string | null
-}
-
-/** Reads Chromium's PDFs: uncompressed objects, deflated streams, fonts with ToUnicode maps. */
-async function readPdf(file: string): Promise<PdfDocument> {
-  const bytes = (await readFile(file)).toString('latin1')
-  const objects = new Map(
-    [...bytes.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\sendobj/g)].map(([, id = '', body = '']) => [
-      id,
-      body,
-    ]),
-  )
-  const referred = (text: string, key: string): string =>
-    objects.get(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(text)?.[1] ?? '') ?? ''
-  const streamOf = (object: string): string => {
-    const data = /stream\r?\n([\s\S]*?)\nendstream/.exec(object)?.[1] ?? ''
-    return /FlateDecode/.test(object) ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data
-  }
-  const bodies = [...objects.values()]
-  return {
-    pages: bodies.filter((body) => /\/Type\s*\/Page\b/.test(body)).map((page) => textOfPage(page)),
-    pictures: bodies.filter((body) => /\/Subtype\s*\/Image/.test(body)).length,
-    language: /\/Lang\s*\(([^)]*)\)/.exec(bytes)?.[1] ?? null,
-    links: [...bytes.matchAll(/\/URI \(([^)]*)\)/g)].map(([, address = '']) => address),
-  }
-
-  function textOfPage(page: string): string {
-    const resources = referred(page, 'Resources') || page
-    const fonts = new Map(
-      [...(/\/Font\s*<<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(\w+)\s+(\d+) 0 R/g)].map(
-        ([, name = '', id = '']) => [name, lettersOf(streamOf(referred(objects.get(id) ?? '', 'ToUnicode')))],
-      ),
-    )
-    let letters: ReadonlyMap<number, string> = new Map()
-    let text = ''
-    for (const [, font, shown = ''] of streamOf(referred(page, 'Contents')).matchAll(
-      /\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g,
-    )) {
-      if (font) letters = fonts.get(font) ?? new Map()
-      for (const [glyph] of shown.matchAll(/.{4}/g)) text += letters.get(Number.parseInt(glyph, 16)) ?? ''
-    }
-    return text
-  }
-}
-
-/** A font's ToUnicode map, from glyphs to characters (PDF 32000-1, 9.10.3). */
-function lettersOf(table: string): ReadonlyMap<number, string> {
-  const letters = new Map<number, string>()
-  const letter = (code: string, beyond = 0): string =>
-    String.fromCodePoint(Number.parseInt(code, 16) + beyond)
-  for (const [, section = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, glyph = '', code = ''] of section.matchAll(/<(\w+)>\s*<(\w{4})>/g))
-      letters.set(Number.parseInt(glyph, 16), letter(code))
-  for (const [, section = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
-    for (const [, from = '', to = '', code = ''] of section.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w{4})>/g))
-      for (let glyph = Number.parseInt(from, 16); glyph <= Number.parseInt(to, 16); glyph += 1)
-        letters.set(glyph, letter(code, glyph - Number.parseInt(from, 16)))
-  return letters
 }
 
 test('the entry is saved as a PDF: all pages, with the picture below the fold, under a name that fits', async ({

@@ -52,6 +52,7 @@ async function listOver(bytes: Uint8Array<ArrayBuffer>): Promise<() => Promise<u
     secrets: createMemorySecretStore(),
     sessionFile: createMemoryFile(),
     log: { write: () => undefined },
+    printDocument: () => Promise.reject(new Error('Nothing is printed')),
     now: Date.now,
     sessionChanged: () => undefined,
     left: () => undefined,

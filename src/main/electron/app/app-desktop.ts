@@ -1,6 +1,7 @@
 import { clipboard, ClipboardItem, shell } from 'electron'
 import type { Desktop } from '../../ipc/desktop'
 import { openStateFile, chooseFile, chooseOwnFile, saveText } from '../dialog/file-dialogs'
+import { createDocumentPrinter } from '../window/document-printer'
 import { createPrinter } from '../window/print'
 import { withdrawNotifications } from '../dialog/notify'
 import { forgetHistory } from '../window/window'
@@ -8,6 +9,7 @@ import { forgetHistory } from '../window/window'
 export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu']): Desktop {
   return {
     ...createPrinter(),
+    printDocument: createDocumentPrinter(),
     showMenu,
     saveText,
     chooseFile,

@@ -1,8 +1,8 @@
-import { app, BrowserWindow } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import type { Panes } from '@shared/settings'
 import type { Windows } from '../../ipc/desktop'
 import type { WindowPlaces } from '../../settings/window-places'
-import { currentWindow, windowOf } from './current-window'
+import { allWindows, currentWindow, windowOf } from './current-window'
 import { displayOf, followWindow, openingPlace } from './placed-window'
 import { openCrashWindow } from './crash-window'
 import { openMainWindow, type MainWindowOptions, type Opening } from './window'
@@ -79,7 +79,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
         else openFirst()
       })
       app.on('activate', () => {
-        if (BrowserWindow.getAllWindows().length === 0) openFirst()
+        if (allWindows().length === 0) openFirst()
       })
       app.on('before-quit', () => (isQuitting = true))
       app.on('window-all-closed', () => {
@@ -92,7 +92,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
 
     open(id, route) {
       const from = windowOf(id)
-      if (!from || BrowserWindow.getAllWindows().length >= maximumWindows) return false
+      if (!from || allWindows().length >= maximumWindows) return false
       const { x, y, width, height } = from.getNormalBounds()
       const zoom = from.webContents.getZoomFactor()
       open({ route, zoom, bounds: { x: x + offset, y: y + offset, width, height } })

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import type { BookWords } from '@shared/app/saved-files'
-import { apaCitation, textOf } from '@shared/citations/styled'
 import { localeOf } from '@shared/i18n/languages'
-import { directionOfLanguage, directionOfText } from '@shared/i18n/text-direction'
-import { imageUrl } from '@shared/links/body-urls'
-import { readableUrl } from '@shared/links/urls'
+import { directionOfLanguage } from '@shared/i18n/text-direction'
 import type { ImageType } from '@shared/media/image-type'
-import { inSteps } from '../../async/in-steps'
-import type { Cache, EntrySummary } from '../../cache/cache'
-import { longestBody } from '../../media/images-in-body'
+import type { EntrySummary } from '../../cache/cache'
 import type { Media } from '../../media/media'
-import type { DescribedEntry, ListWriter, WritableFile } from '../list-writer'
-import { bodyTree } from './body-tree'
-import { bodyXhtml } from './body-xhtml'
+import {
+  inAlphabeticalOrder,
+  readBookEntry,
+  type BookCitation,
+  type BookEntry,
+  type BookOptions,
+} from '../book/book-entry'
+import { citationsXhtml } from '../book/book-parts'
+import type { ListWriter, WritableFile } from '../list-writer'
 import { createEpubArchive } from './epub-archive'
 import {
-  citationsPage,
-  citationXhtml,
   container,
   contentsPage,
   entryPage,
   packageDocument,
+  page,
   styleSheet,
   type Chapter,
 } from './epub-pages'
@@ -34,27 +33,15 @@ const extensions: Readonly<Partial<Record<ImageType, string>>> = {
   'image/webp': 'webp',
 }
 
-interface BookOptions {
-  readonly file: WritableFile
-  readonly words: BookWords
-  /** The content language of the list; null for the service's own. */
-  readonly language: string | null
-  readonly publisher: string
-  readonly cache: Pick<Cache, 'entry'>
-  readonly media: Pick<Media, 'storedInBody'>
-  readonly describe: (entry: EntrySummary) => DescribedEntry
-  readonly days: { readonly accessed: Date }
-}
-
 /**
  * Writes a list as an EPUB 3 book: contents, a chapter for each entry, and their citations. It makes no request:
  * only stored images are in the book.
  */
-export function createBook(options: BookOptions): ListWriter {
-  const { file, words, language, publisher, describe, days } = options
+export function createEpubBook(options: BookOptions & { readonly file: WritableFile }): ListWriter {
+  const { file, words, language, publisher, days } = options
   const archive = createEpubArchive(days.accessed)
   const chapters: Chapter[] = []
-  const citations: { readonly text: string; readonly xhtml: string }[] = []
+  const citations: BookCitation[] = []
   const languages = new Set<string>()
   let isFromTheRight = true
 
@@ -68,26 +55,15 @@ export function createBook(options: BookOptions): ListWriter {
   const images = createBookImages(options.media, archive.hasRoom, add)
 
   async function writeEntry(entry: EntrySummary): Promise<void> {
-    const { body = '' } = (await options.cache.entry(language, entry.id)) ?? {}
-    const { cited, categories, regions } = describe(entry)
-    const direction = directionOfText(entry.excerpt) ?? directionOfText(entry.title)
-    const citation = apaCitation(cited, days)
-    const { nodes, imageSources } = await inSteps(bodyTree(body.slice(0, longestBody)))
-    const paths = await images.pathsOf({ body, link: entry.link }, imageSources)
-    const imageOf = (url: string): string | null => paths.get(url) ?? null
-    const xhtml = await inSteps(bodyXhtml(nodes, { base: entry.link, imageOf }))
+    const read = await readBookEntry(entry, options)
+    const { title, direction, citation } = read
+    const paths = await images.pathsOf(read)
     const name = `entry-${chapters.length + 1}.xhtml`
-    const content = entryPage({
-      ...{ title: cited.title, language: cited.language, direction, citation, link: entry.link },
-      terms: [...categories, ...regions],
-      published: publishedIn(words.language, entry.date),
-      readableLink: readableUrl(entry.link ?? ''),
-      body: body.length > longestBody ? `${xhtml}<p>…</p>` : xhtml,
-    })
-    await add(`EPUB/${name}`, content)
-    chapters.push({ file: name, title: cited.title })
-    citations.push({ text: textOf(citation), xhtml: citationXhtml(citation, entry.link) })
-    if (cited.language !== null) languages.add(cited.language)
+    const content = await read.content((url) => paths.get(url) ?? null)
+    await add(`EPUB/${name}`, entryPage({ title, direction, content, language: read.language }))
+    chapters.push({ file: name, title })
+    citations.push(citation)
+    if (read.language !== null) languages.add(read.language)
     isFromTheRight &&= direction === 'rtl'
   }
 
@@ -108,11 +84,10 @@ export function createBook(options: BookOptions): ListWriter {
     async end() {
       const interfaceText = { language: words.language, direction: directionOfLanguage(words.language) }
       const direction = isFromTheRight && chapters.length > 0 ? 'rtl' : 'ltr'
-      const inOrder = citations.toSorted((one, other) => compare(one.text, other.text))
-      const page = 'citations.xhtml'
-      const xhtml = inOrder.map((citation) => citation.xhtml)
-      await add(`EPUB/${page}`, citationsPage({ ...interfaceText, title: words.citations, citations: xhtml }))
-      chapters.push({ file: page, title: words.citations })
+      const lastChapter = { file: 'citations.xhtml', title: words.citations }
+      const content = citationsXhtml(words.citations, inAlphabeticalOrder(citations))
+      await add(`EPUB/${lastChapter.file}`, page({ ...interfaceText, title: words.citations, content }))
+      chapters.push(lastChapter)
       const contents = { ...interfaceText, title: words.contents, content: '' }
       await add('EPUB/nav.xhtml', contentsPage(contents, chapters))
       const requested = language === null ? null : localeOf(language)
@@ -125,15 +100,6 @@ export function createBook(options: BookOptions): ListWriter {
   }
 }
 
-const { compare } = new Intl.Collator('en')
-
-function publishedIn(language: string, date: string | null) {
-  if (date === null || Number.isNaN(Date.parse(date))) return null
-  const moment = new Date(date)
-  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(moment)
-  return { date: moment.toISOString().replace(/\.\d+/, ''), words }
-}
-
 /** Each image is in the book once, however many entries show it. */
 function createBookImages(
   media: Pick<Media, 'storedInBody'>,
@@ -143,7 +109,7 @@ function createBookImages(
   const all: { readonly file: string; readonly type: string }[] = []
   const paths = new Map<string, string>()
 
-  async function addIfStored(entry: Parameters<Media['storedInBody']>[0], url: string): Promise<void> {
+  async function addIfStored(entry: BookEntry['source'], url: string): Promise<void> {
     if (paths.has(url) || !hasRoom()) return
     const image = await media.storedInBody(entry, url)
     const extension = image && extensions[image.type]
@@ -157,14 +123,8 @@ function createBookImages(
   return {
     all,
     /** The paths of stored images within the book, by URL. */
-    async pathsOf(
-      entry: Parameters<Media['storedInBody']>[0],
-      sources: ReadonlySet<string>,
-    ): Promise<ReadonlyMap<string, string>> {
-      for (const source of sources) {
-        const url = imageUrl(source, entry.link)
-        if (url !== null) await addIfStored(entry, url)
-      }
+    async pathsOf({ source, images: urls }: BookEntry): Promise<ReadonlyMap<string, string>> {
+      for (const url of urls) await addIfStored(source, url)
       return paths
     },
   }

@@ -1,7 +1,6 @@
-import type { CitationPart } from '@shared/citations/styled'
 import type { TextDirection } from '@shared/i18n/text-direction'
-import { languageAttributes } from './body-attributes'
-import { validUri, wrapped, xmlAttribute, xmlText } from './xml'
+import { languageAttributes } from '../book/body-attributes'
+import { wrapped, xmlAttribute, xmlText } from '../book/xml'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -27,10 +26,11 @@ interface PageOptions {
   readonly title: string
   readonly language: string | null
   readonly direction: TextDirection | null
+  /** XHTML. */
   readonly content: string
 }
 
-function page({ title, language, direction, content }: PageOptions): string {
+export function page({ title, language, direction, content }: PageOptions): string {
   return `${declaration}<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${languageAttributes(language)}${xmlAttribute('dir', direction)}>
 <head><title>${xmlText(title)}</title><link rel="stylesheet" href="style.css"/></head>
@@ -41,58 +41,8 @@ ${content}
 `
 }
 
-interface EntryPage extends Omit<PageOptions, 'content'> {
-  /** ISO 8601, UTC, and in words; null if unknown. */
-  readonly published: { readonly date: string; readonly words: string } | null
-  /** Names of categories and regions. */
-  readonly terms: readonly string[]
-  readonly link: string | null
-  readonly readableLink: string
-  /** XHTML. */
-  readonly body: string
-  readonly citation: readonly CitationPart[]
-}
-
-export function entryPage(entry: EntryPage): string {
-  const { title, published, terms, link, readableLink, body, citation } = entry
-  const facts = [
-    ...(published
-      ? [wrapped('time', xmlAttribute('datetime', published.date), xmlText(published.words))]
-      : []),
-    ...terms.map((name) => wrapped('bdi', '', xmlText(name))),
-  ]
-  const address = link === null ? [] : [`<p class="facts" dir="ltr">${anchor(link, readableLink)}</p>`]
-  const content = [
-    wrapped('h1', ' dir="auto"', xmlText(title)),
-    ...(facts.length > 0 ? [`<p class="facts">${facts.join(' · ')}</p>`] : []),
-    ...address,
-    body,
-    `<p class="citation" dir="auto">${citationXhtml(citation, link)}</p>`,
-  ]
-  return page({ ...entry, content: wrapped('section', '', `\n${content.join('\n')}\n`) })
-}
-
-interface CitationsPage extends Omit<PageOptions, 'content'> {
-  /** XHTML. */
-  readonly citations: readonly string[]
-}
-
-export function citationsPage(options: CitationsPage): string {
-  const items = options.citations.map((citation) => `<li dir="auto">${citation}</li>`)
-  const list = `<ul class="citations">\n${items.join('\n')}\n</ul>`
-  return page({ ...options, content: wrapped('h1', '', xmlText(options.title)) + list })
-}
-
-export function citationXhtml(parts: readonly CitationPart[], link: string | null): string {
-  const written = parts.map(({ text, isItalic, isUrl }) => {
-    if (isUrl && link !== null) return anchor(link, text)
-    return isItalic ? wrapped('i', '', xmlText(text)) : xmlText(text)
-  })
-  return written.join('')
-}
-
-function anchor(url: string, text: string): string {
-  return wrapped('a', xmlAttribute('href', validUri(url)), xmlText(text))
+export function entryPage(options: PageOptions): string {
+  return page({ ...options, content: wrapped('section', '', `\n${options.content}\n`) })
 }
 
 export interface Chapter {

@@ -235,6 +235,11 @@ export const errorMessages = {
       sentence: 'The disk may be full, or you may not be allowed to write to that folder.',
       advice: 'Choose another folder or free up some space, then try again.',
     },
+    'too-long-for-pdf': {
+      title: 'The list is too long for one PDF',
+      sentence: 'It has more text than this app can put into one PDF.',
+      advice: 'Select some of the resources and export the selection, or export the list as EPUB.',
+    },
     'disk-refused': {
       title: 'This could not be stored',
       sentence:

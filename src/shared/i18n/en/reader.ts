@@ -197,7 +197,7 @@ export const readerMessages = {
     exportAction: 'Export the list…',
     exportHeading: 'Export the list',
     exportLead:
-      'Saves the stored part of this list to a file for a reference manager, a spreadsheet or an e-reader.',
+      'Saves the stored part of this list to a file for a reference manager, a spreadsheet or an e-reader, or as one PDF.',
     export: 'Export…',
     exportCancel: 'Cancel the export',
     exporting: {

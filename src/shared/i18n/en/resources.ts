@@ -155,7 +155,7 @@ export const resourcesMessages = {
     clear: 'Clear the selection',
     exportHeading: 'Export the selection',
     exportLead:
-      'Saves the selected resources to a file for a reference manager, a spreadsheet or an e-reader.',
+      'Saves the selected resources to a file for a reference manager, a spreadsheet or an e-reader, or as one PDF.',
     exportPart: {
       one: 'Saved {name} with {count} resource. The other selected resources are no longer stored on this computer.',
       other:

@@ -234,6 +234,11 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Puede que el disco esté lleno o que usted no tenga permiso para escribir en esa carpeta.',
       advice: 'Elija otra carpeta o libere espacio y vuelva a intentarlo.',
     },
+    'too-long-for-pdf': {
+      title: 'La lista es demasiado larga para un solo PDF',
+      sentence: 'Tiene más texto del que esta aplicación puede incluir en un PDF.',
+      advice: 'Seleccione algunos recursos y exporte la selección, o exporte la lista como EPUB.',
+    },
     'disk-refused': {
       title: 'Esto no se pudo almacenar',
       sentence:

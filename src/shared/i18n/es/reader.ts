@@ -210,7 +210,7 @@ export const readerMessages: SameAs<typeof english> = {
     exportAction: 'Exportar la lista…',
     exportHeading: 'Exportar la lista',
     exportLead:
-      'Exporta lo que hay almacenado de esta lista a un archivo para un gestor de referencias, una hoja de cálculo o un lector de libros electrónicos.',
+      'Exporta lo que hay almacenado de esta lista a un archivo para un gestor de referencias, una hoja de cálculo o un lector de libros electrónicos, o como un solo PDF.',
     export: 'Exportar…',
     exportCancel: 'Cancelar la exportación',
     exporting: {

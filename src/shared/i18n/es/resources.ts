@@ -201,7 +201,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     clear: 'Anular la selección',
     exportHeading: 'Exportar la selección',
     exportLead:
-      'Exporta los recursos seleccionados a un archivo para un gestor de referencias, una hoja de cálculo o un lector de libros electrónicos.',
+      'Exporta los recursos seleccionados a un archivo para un gestor de referencias, una hoja de cálculo o un lector de libros electrónicos, o como un solo PDF.',
     exportPart: {
       one: 'Se guardó {name} con {count} recurso: los demás seleccionados ya no están almacenados en este equipo.',
       many: 'Se guardó {name} con {count} de recursos: los demás seleccionados ya no están almacenados en este equipo.',

@@ -237,6 +237,12 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Le disque est peut-être plein, ou l’écriture dans ce dossier n’est pas autorisée.',
       advice: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
     },
+    'too-long-for-pdf': {
+      title: 'La liste est trop longue pour un seul PDF',
+      sentence: 'Elle contient plus de texte que cette application ne peut en mettre dans un PDF.',
+      advice:
+        'Sélectionnez une partie des ressources et exportez la sélection, ou exportez la liste en EPUB.',
+    },
     'disk-refused': {
       title: 'Ces données n’ont pas pu être stockées',
       sentence:

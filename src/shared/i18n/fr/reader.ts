@@ -218,7 +218,7 @@ export const readerMessages: SameAs<typeof english> = {
     exportAction: 'Exporter la liste…',
     exportHeading: 'Exporter la liste',
     exportLead:
-      'Enregistre les ressources de cette liste stockées sur cet ordinateur dans un fichier destiné à un logiciel de gestion bibliographique, à un tableur ou à une liseuse.',
+      'Enregistre les ressources de cette liste stockées sur cet ordinateur dans un fichier destiné à un logiciel de gestion bibliographique, à un tableur ou à une liseuse, ou en un seul PDF.',
     export: 'Exporter…',
     exportCancel: 'Annuler l’exportation',
     exporting: {

@@ -200,7 +200,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     clear: 'Tout désélectionner',
     exportHeading: 'Exporter la sélection',
     exportLead:
-      'Enregistre les ressources sélectionnées dans un fichier destiné à un logiciel de gestion bibliographique, à un tableur ou à une liseuse.',
+      'Enregistre les ressources sélectionnées dans un fichier destiné à un logiciel de gestion bibliographique, à un tableur ou à une liseuse, ou en un seul PDF.',
     exportPart: {
       one: '{count} ressource enregistrée dans {name} : les autres ressources sélectionnées ne sont plus stockées sur cet ordinateur.',
       many: '{count} de ressources enregistrées dans {name} : les autres ressources sélectionnées ne sont plus stockées sur cet ordinateur.',

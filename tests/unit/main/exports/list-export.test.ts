@@ -11,7 +11,7 @@ import { listOf } from '../../../../src/main/resources/lists/entry-list'
 import type { ExportProgress } from '../../../../src/shared/app/saved-files'
 import { success } from '../../../../src/shared/errors/result'
 import { sampleEntry, samplePage } from '../../../support/cache-samples'
-import { bookWords, everything, never } from '../../../support/queries'
+import { bookWords, everything, never, neverPrinted } from '../../../support/queries'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'export-'))))
@@ -57,6 +57,7 @@ function setUp(
     },
     server: 'forum.example.test',
     forumName: async () => 'Land & Water Forum',
+    printDocument: neverPrinted,
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
   const save = (format: 'ris' | 'bibtex' | 'csv', signal = never, ids: readonly number[] | null = null) =>

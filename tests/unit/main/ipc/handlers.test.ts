@@ -74,6 +74,7 @@ function mainWith(
     desktop: {
       print: async () => success(true),
       savePdf: async () => success(true),
+      printDocument: async () => new Uint8Array(),
       saveText: async () => success(true),
       chooseFile: async () => null,
       chooseOwnFile: async () => null,

@@ -62,6 +62,7 @@ test.each<readonly [what: string, has: (error: AppError) => boolean, expected: r
       'switched-off',
       'invalid-request',
       'file-too-large',
+      'too-long-for-pdf',
     ),
   ],
   [

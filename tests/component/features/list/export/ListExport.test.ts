@@ -45,13 +45,19 @@ test('Ctrl+Shift+E exports the list on display in the chosen format, and says ho
   expect(textOf(get('status'))).toBe('Saved list.csv with 2 resources.')
 })
 
-test('a book gets the title of the list, and its headings in the language of the interface', async () => {
-  const { main, user } = await exporting()
-  await user.click(get('radio', 'EPUB'))
-  await user.click(get('button', 'Export…'))
-  const words = { title: 'Crabs', contents: 'Contents', citations: 'Citations', language: 'en' }
-  expect(main.requestsOf('list:export')).toEqual([{ query, ids: null, format: 'epub', words }])
-})
+test.each([
+  ['EPUB', 'epub'],
+  ['PDF', 'pdf'],
+])(
+  'an %s gets the title of the list, and its headings in the language of the interface',
+  async (name, format) => {
+    const { main, user } = await exporting()
+    await user.click(get('radio', name))
+    await user.click(get('button', 'Export…'))
+    const words = { title: 'Crabs', contents: 'Contents', citations: 'Citations', language: 'en' }
+    expect(main.requestsOf('list:export')).toEqual([{ query, ids: null, format, words }])
+  },
+)
 
 test('a list that is stored in part says so', async () => {
   const { main, user } = await exporting()
@@ -83,6 +89,14 @@ test('it can be cancelled, and a failure is told', async () => {
   await main.response('list:export', failure({ code: 'not-saved' }))
   await main.response('list:export', failure({ code: 'not-saved' })).catch(() => undefined)
   expect(screen.getByText(/The list was not exported/)).toBeTruthy()
+})
+
+test('a list with too much text for a PDF says what to do instead', async () => {
+  const { main, user } = await exporting()
+  await user.click(get('radio', 'PDF'))
+  await user.click(get('button', 'Export…'))
+  await main.response('list:export', failure({ code: 'too-long-for-pdf' }))
+  expect(screen.getByText(/Select some of the resources and export the selection/)).toBeTruthy()
 })
 
 test('the highlights and notes of the list are exported as Markdown or JSON-LD', async () => {

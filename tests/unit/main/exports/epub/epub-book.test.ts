@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Image } from '../../../../../src/main/media/image-loader'
 import { success } from '../../../../../src/shared/errors/result'
 import { sampleEntry } from '../../../../support/cache-samples'
-import { writeBook } from '../../../../support/epub-samples'
+import { writeBook } from '../../../../support/book-samples'
 import { readXml } from '../../../../support/strict-xml'
 
 let folder = ''

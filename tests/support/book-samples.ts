@@ -2,21 +2,36 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createListExports } from '../../src/main/exports/list-export'
 import type { StoredEntry } from '../../src/main/cache/cache'
+import type { PrintDocument } from '../../src/main/exports/pdf/printable-document'
 import type { Image } from '../../src/main/media/image-loader'
+import type { BookWords, ExportProgress } from '../../src/shared/app/saved-files'
 import { success } from '../../src/shared/errors/result'
-import type { ExportProgress } from '../../src/shared/app/saved-files'
-import { bookWords, everything, never } from './queries'
+import { bookWords, everything, never, neverPrinted } from './queries'
+
+interface BookSampleOptions {
+  /** Stored images by URL. */
+  readonly images?: ReadonlyMap<string, Image>
+  readonly signal?: AbortSignal
+  readonly language?: string | null
+  readonly format?: 'epub' | 'pdf'
+  readonly words?: BookWords
+  readonly printDocument?: PrintDocument
+  readonly onProgress?: (progress: ExportProgress) => void
+}
 
 /** Writes these entries as a book into a folder. */
 export async function writeBook(
   folder: string,
   entries: readonly StoredEntry[],
   {
-    images = new Map<string, Image>(),
+    images = new Map(),
     signal = never,
-    language = null as string | null,
-    onProgress = (_progress: ExportProgress): void => undefined,
-  } = {},
+    language = null,
+    format = 'epub',
+    words = bookWords,
+    printDocument = neverPrinted,
+    onProgress = () => undefined,
+  }: BookSampleOptions = {},
 ) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const ids = [...byId.keys()]
@@ -34,10 +49,11 @@ export async function writeBook(
     },
     server: 'forum.example.test',
     forumName: async () => 'Land & Water Forum',
+    printDocument,
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
-  const path = join(folder, 'book.epub')
-  const list = { query: { ...everything, language }, ids: null, format: 'epub', words: bookWords } as const
+  const path = join(folder, `book.${format}`)
+  const list = { query: { ...everything, language }, ids: null, format, words }
   const result = await exports.save(list, path, signal, onProgress)
   return { result, path, bytes: () => new Uint8Array(readFileSync(path)) }
 }
