@@ -16,7 +16,7 @@ export const appMessages: SameAs<typeof english> = {
     cancel: 'إلغاء',
     close: 'إغلاق',
     back: 'رجوع',
-    dismiss: 'إغلاق الإشعار',
+    dismiss: 'إغلاق الرسالة',
     undo: 'تراجع',
     checkConnection: 'فحص الاتصال',
     copyReport: 'نسخ التقرير',

@@ -103,7 +103,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     refused: {
       title: 'لم تقبل الخدمة هذا الطلب',
-      sentence: 'رفضت الطلب وذكرت هذا السبب.',
+      sentence: 'وصل الطلب إليها، وذكرت هذا السبب لرفضه.',
       advice: 'إذا لم يكن السبب واضحًا، فيُرجى التواصل مع الجهة المشغّلة للخدمة.',
     },
     'refused-by-code': {

@@ -73,7 +73,7 @@ export const filtersMessages: SameAs<typeof english> = {
     copyLink: 'نسخ رابط هذا العرض',
     linkCopied: 'تم نسخ الرابط',
     linkRefused: 'تعذّر فتح الرابط',
-    linkElsewhere: 'إنه يخص {server}. وهذا التطبيق متصل بالخدمة {own}.',
-    linkUnreadable: 'إنه تالف، أو من إصدار أحدث من هذا التطبيق.',
+    linkElsewhere: 'الرابط يخص الخدمة {server}، أما هذا التطبيق فمتصل بالخدمة {own}.',
+    linkUnreadable: 'الرابط تالف، أو من إصدار أحدث من هذا التطبيق.',
   },
 }
