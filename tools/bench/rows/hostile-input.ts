@@ -8,9 +8,12 @@ const { decodeMedia } = await import('../../../src/main/service/decode/media.ts'
 const { decodeTerm } = await import('../../../src/main/service/decode/term.ts')
 const { parseJson } = await import('../../../src/main/service/transport/response-body.ts')
 const { createSchemaDrift } = await import('../../../src/main/service/schema-drift.ts')
+const { bodyTree } = await import('../../../src/main/exports/book/body-tree.ts')
+const { bodyXhtml } = await import('../../../src/main/exports/book/body-xhtml.ts')
 const { isWithinSize } = await import('../../../src/main/ipc/router.ts')
 
 const bodyBytes = 256 * 1024
+const longBodyBytes = 512 * 1024
 const responseBytes = 8 * 1024 * 1024
 
 /** Main may be blocked for at most 50 ms, or three times as long as parsing the same bytes takes. */
@@ -39,11 +42,14 @@ export const hostileInput: Row = {
     await longest('decoding a list of 8 MB', lists(), ofResponse(listReader)),
     await longest('decoding terms of 8 MB', terms(), ofResponse(termsReader)),
     await longest('decoding a media record of 8 MB', mediaRecords(), ofResponse(decodeMedia)),
+    await longest('a step of writing a body of 512 kB into a book', longBodies(), chapterSteps, {
+      timeOf: longestStep,
+    }),
     await longest(
       'checking the size of a request over the bridge',
       requests(),
       (request) => () => isWithinSize(request),
-      '',
+      { sent: '' },
     ),
   ],
 }
@@ -54,18 +60,40 @@ const ofResponse = (decode: (body: unknown) => unknown) => (body: unknown) => {
   return () => decode(parseJson(bytes))
 }
 
+/** Lets others run after each step, as the app does. */
+const chapterSteps = (body: string) =>
+  function* () {
+    const { nodes } = yield* bodyTree(body)
+    yield* bodyXhtml(nodes, { base: 'https://forum.example/entry/', imageOf: () => null })
+  }
+
+/** Milliseconds of the longest step. */
+function longestStep(start: () => Generator): number {
+  const work = start()
+  let longest = 0
+  for (;;) {
+    const begun = performance.now()
+    const { done } = work.next()
+    longest = Math.max(longest, performance.now() - begun)
+    if (done === true) return longest
+  }
+}
+
 /** The slowest of several inputs, compared with parsing the bytes of that input. */
-async function longest<T>(
+async function longest<T, Work extends () => unknown>(
   name: string,
   inputs: readonly T[],
-  readerOf: (input: T) => () => unknown,
-  sent?: string,
+  readerOf: (input: T) => Work,
+  {
+    sent,
+    timeOf = timed,
+  }: { readonly sent?: string; readonly timeOf?: (work: Work) => number | Promise<number> } = {},
 ): Promise<Line> {
   let worst = { value: 0, parse: 0, share: 0 }
   for (const input of inputs) {
-    const value = await best(readerOf(input))
+    const value = await best(() => timeOf(readerOf(input)))
     const text = JSON.stringify(sent ?? input)
-    const parse = await best(() => JSON.parse(text) as unknown)
+    const parse = await best(() => timed(() => JSON.parse(text) as unknown))
     const share = value / Math.max(parse, leastLimitMs)
     if (share > worst.share) worst = { value, parse, share }
   }
@@ -80,9 +108,9 @@ async function longest<T>(
   }
 }
 
-async function best(work: () => unknown): Promise<number> {
+async function best(time: () => number | Promise<number>): Promise<number> {
   const times: number[] = []
-  for (let run = 0; run < runs; run++) times.push(await timed(work))
+  for (let run = 0; run < runs; run++) times.push(await time())
   return Math.min(...times)
 }
 
@@ -101,6 +129,12 @@ function bodies(): readonly string[] {
     `<a href="${filled('x', half)}.png">${filled('<img src=a>', half)}`,
     `<img src=a srcset="${filled('a 1w, ', bodyBytes)}">`,
   ]
+}
+
+function longBodies(): readonly string[] {
+  const units = ['<div>', '<b>', '<a href="/x">', '<td>', '<li>', '<ul><li>', '<table>', '</div>']
+  const more = ['<p></b>', '<', '&', '<ruby>', '<details><summary>', '<div><p>x</p>', 'x <img src=a.png> ']
+  return [...units, ...more].map((unit) => filled(unit, longBodyBytes))
 }
 
 function lists(): readonly unknown[] {

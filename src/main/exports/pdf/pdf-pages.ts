@@ -39,7 +39,7 @@ nav a { display: flex; align-items: baseline; gap: 0.5em; text-decoration: none;
 `
 
 /** Identifies a chapter in links, and its page in the PDF. */
-export const chapterId = (number: number): string => `chapter-${number}`
+const chapterId = (number: number): string => `chapter-${number}`
 
 interface Chapter {
   readonly title: string
