@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { personAt } from '../support/person.ts'
+import { answerSaveDialog } from '../support/save-dialog.ts'
 
 // A member of staff gathers resources on one subject, with a limit of steps for each part.
 
@@ -81,6 +85,54 @@ test(
         await expect(reader.title).toHaveText(title)
       }
     })
+  },
+)
+
+test(
+  'five on one subject are read, highlighted, cited and sent to a colleague as one file in at most 25 steps',
+  { tag: '@clipboard' },
+  async ({ signedIn: app, service, profile }) => {
+    publishSubject(service)
+    const body = '<p>The mangroves of the bay have grown back.</p>'
+    for (let id = first; id <= last; id += 1) service.changeEntry(id, { body, protected: false })
+    const { page, resources, reader, electron } = app
+    const person = personAt(page)
+    const row = (index: number) => resources.items.nth(index)
+    const bookFile = join(profile, 'mangroves.epub')
+    await answerSaveDialog(app, bookFile)
+    await spent(person, 'five as one file', 25, async () => {
+      await person.fill(resources.search, 'mangroves indonesia since 2024')
+      await person.press(page.getByRole('button', { name: suggested }))
+      await expectSubject(app)
+      for (let index = 0; index < 5; index += 1) {
+        const title = await row(index).getByRole('link').innerText()
+        await person.press(row(index).getByRole('link'))
+        await expect(reader.title).toHaveText(title)
+        await person.select(reader.region.getByText('The mangroves of the bay'))
+        await person.keys('h')
+        await expect
+          .poll(() => page.evaluate(() => CSS.highlights.get('annotation-yellow')?.size ?? 0))
+          .toBe(1)
+      }
+
+      await row(0).hover()
+      await person.press(row(0).getByRole('checkbox'))
+      await person.press(row(4), { modifiers: ['Shift'] })
+      await person.press(page.getByRole('button', { name: 'Cite…', exact: true }))
+      await person.press(page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }))
+      await expect.poll(() => electron.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/\S/)
+      await person.keys('Escape')
+
+      await person.press(page.getByRole('button', { name: 'Export…', exact: true }))
+      const dialog = page.getByRole('dialog')
+      await person.press(dialog.getByRole('radio', { name: 'EPUB', exact: true }))
+      await person.press(dialog.getByRole('button', { name: 'Export…', exact: true }))
+      await expect(page.getByText(/Saved .* with 5 resources\./)).toBeVisible()
+    })
+    const chapters = Object.keys(unzipSync(await readFile(bookFile))).filter((name) =>
+      /^EPUB\/entry-\d+\.xhtml$/.test(name),
+    )
+    expect(chapters).toHaveLength(5)
   },
 )
 
