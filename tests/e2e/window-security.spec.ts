@@ -70,6 +70,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'reading-lists:delete',
       'reading-lists:of-entry',
       'reading-lists:set-entry',
+      'reading-lists:move-entry',
       'marks:export',
       'marks:choose-import',
       'marks:import',

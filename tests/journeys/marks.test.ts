@@ -52,6 +52,36 @@ test('saved and unread entries are counted and listed, in reading lists too, and
   await waitFor(() => expect(titles()).toEqual([other]))
 })
 
+test('a reading list that somebody has put in order has that order after a restart', async () => {
+  const first = await start()
+  await openList(first, service.account)
+  ;(await findRow(1)).querySelector('a')?.focus()
+  await first.user.keyboard('x{Shift>}{ArrowDown}{ArrowDown}{/Shift}l')
+  const dialog = await find('dialog', /^Reading lists for/)
+  await first.user.type(await findIn(dialog, 'textbox', 'New list'), 'Course{Enter}')
+  await findIn(dialog, 'checkbox', 'Course (3 resources)', { checked: true })
+  await first.user.keyboard('{Escape}')
+  await gone('dialog')
+  await first.user.keyboard('{Escape}')
+  await first.user.click(await find('radio', 'Course 3'))
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  await first.user.selectOptions(get('combobox', 'Sort by'), 'My order')
+  await waitFor(() => expect(document.querySelector('.group')).toBeNull())
+  const before = titles()
+  ;(await findRow(3)).querySelector('a')?.focus()
+  await first.user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+  const moved = [before[2], before[0], before[1]]
+  await waitFor(() => expect(titles()).toEqual(moved))
+  await says('Moved to 1 of 3')
+  expect(await findings()).toEqual([])
+
+  await first.quit()
+  const second = await start()
+  await waitFor(() => expect(titles()).toEqual(moved))
+  expect(get('combobox', 'Sort by')).toHaveProperty('value', 'manual')
+  await second.quit()
+})
+
 test('a reading list that is deleted while it is shown gives way to what is saved', async () => {
   const app = await start()
   await openList(app, service.account)

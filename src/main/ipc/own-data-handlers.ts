@@ -65,6 +65,8 @@ export function marksHandlers(
     'reading-lists:of-entry': async ({ id }) => success((await cache.ask('readingListsOf', id)) ?? []),
     'reading-lists:set-entry': ({ list, id, isIn }) =>
       announceIfStored(cache.setInReadingList(list, id, isIn), ...lists),
+    'reading-lists:move-entry': ({ list, id, place }) =>
+      announceIfStored(cache.ask('moveInReadingList', list, id, place), ...lists),
     'marks:export': async () => {
       const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
       return path === null ? success(false) : marks.exportTo(path)

@@ -22,6 +22,13 @@ export interface ReadingList {
 /** More than anybody can keep track of. */
 export const mostReadingLists = 200
 
+/** A place in a reading list, beside another of its entries. */
+export interface ListPlace {
+  readonly side: 'before' | 'after'
+  /** Id of the other entry. */
+  readonly of: number
+}
+
 export const ReadingListName = ownName(80)
 
 export type ListRefusal = 'name-taken' | 'too-many'

@@ -5,8 +5,11 @@ import { isDateChoice } from './date-choice'
 export const resourceTypes = ['Blog Post', 'Photo', 'Image Gallery', 'Video Blog'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
-/** The service only supports the first (interface §4.6 has no parameter for others). */
-export const sortOrders = ['newest', 'oldest', 'title', 'relevance'] as const
+/**
+ * The service only supports the first (interface §4.6 has no parameter for others). `manual` is the order that
+ * a person has given a reading list.
+ */
+export const sortOrders = ['newest', 'oldest', 'title', 'relevance', 'manual'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Characters: the app never writes a longer search into a route or request. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { type Filter, type FilteredEntry, filterTable } from './filter-table'
+import { listOfShelf } from '../entries/marks'
+import { type Filter, type FilteredEntry, filterTable, type SortOrder } from './filter-table'
 
 type Table = typeof filterTable
 
@@ -144,11 +145,18 @@ export function choicesFromRoute(query: Readonly<Record<string, unknown>>): Rout
   )
 }
 
-/** Without a search, relevance falls back to the default order. */
+/** Orders that a list does not have fall back to the default order. */
 export function inOrder<Choices extends RouteFilters>(choices: Choices): Choices {
-  return choices.sort === 'relevance' && choices.search === ''
-    ? { ...choices, sort: noFilters.sort }
-    : choices
+  return hasOrder(choices, choices.sort) ? choices : { ...choices, sort: noFilters.sort }
+}
+
+/** Only searches have an order by relevance, and only reading lists an order of the person's own. */
+export function hasOrder(
+  { search, shelf }: Pick<RouteFilters, 'search' | 'shelf'>,
+  order: SortOrder,
+): boolean {
+  if (order === 'relevance') return search !== ''
+  return order !== 'manual' || listOfShelf(shelf) !== null
 }
 
 export function routeOfChoices(choices: RouteFilters): Readonly<Record<string, string>> {

@@ -18,6 +18,8 @@ const withoutButton = [
   'list.next',
   'list.previous',
   'list.pick',
+  'list.moveUp',
+  'list.moveDown',
   'marks.unread',
   'marks.lists',
   'reader.highlight',

@@ -32,8 +32,11 @@ export const ownMigrations: readonly string[] = [
     list integer not null references reading_lists (number) on delete cascade,
     id integer not null,
     added_at integer not null,
+    -- The person's own order. No two entries of a list share a position; removed entries leave gaps.
+    position integer not null,
     primary key (list, id)
   ) without rowid;
+  create index own.reading_list_entries_in_order on reading_list_entries (list, position);
   create index own.reading_list_entries_by_entry on reading_list_entries (id);
 
   -- Highlights, and notes about whole entries, which have no quote, position or colour.

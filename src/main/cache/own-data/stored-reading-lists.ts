@@ -1,4 +1,4 @@
-import type { ListRefusal, ReadingList } from '@shared/entries/marks'
+import type { ListPlace, ListRefusal, ReadingList } from '@shared/entries/marks'
 import { mostReadingLists, readingListKey } from '@shared/entries/marks'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
@@ -9,12 +9,18 @@ export interface StoredReadingLists {
   renameReadingList(list: number, name: string): true | ListRefusal
   deleteReadingList(list: number): void
   readonly readingListsOf: (id: number) => readonly number[]
-  /** Ignores unknown lists and entries that are not stored. */
+  /** New entries go to the end. Ignores unknown lists and entries that are not stored. */
   setInReadingList(list: number, id: number, isIn: boolean, at: number): void
+  /** Ignores entries that are not in the list. */
+  moveInReadingList(list: number, id: number, place: ListPlace): void
 }
 
+/** SQL: the position after a list's last entry. Its value is the list. */
+export const endOfList = 'select coalesce(max(position), 0) + 1 from reading_list_entries where list = ?'
+
 /** Lists that a person names and puts entries into. No two lists share a name. */
-export function createStoredReadingLists({ all, run, inTransaction }: Statements): StoredReadingLists {
+export function createStoredReadingLists(statements: Statements): StoredReadingLists {
+  const { all, run, inTransaction } = statements
   const readingLists = (): readonly ReadingList[] =>
     all(
       `select number, name, (select count(*) from reading_list_entries where list = number) as count
@@ -52,16 +58,43 @@ export function createStoredReadingLists({ all, run, inTransaction }: Statements
     setInReadingList(list, id, isIn, at) {
       if (isIn)
         run(
-          `insert or ignore into reading_list_entries (list, id, added_at)
-             select ?, ?, ? where exists (select 1 from entries where id = ?)
+          `insert or ignore into reading_list_entries (list, id, added_at, position)
+             select ?, ?, ?, (${endOfList}) where exists (select 1 from entries where id = ?)
                and exists (select 1 from reading_lists where number = ?)`,
           list,
           id,
           at,
+          list,
           id,
           list,
         )
       else run('delete from reading_list_entries where list = ? and id = ?', list, id)
     },
+
+    moveInReadingList: (list, id, place) => inTransaction(() => moveEntry(statements, list, id, place)),
   }
+}
+
+/** Only renumbers the entries between the old and the new position. Repeating a move changes nothing. */
+function moveEntry({ first, run }: Statements, list: number, id: number, { side, of }: ListPlace): void {
+  const positionOf = (entry: number): number | null => {
+    const row = first('select position from reading_list_entries where list = ? and id = ?', list, entry)
+    return row ? number(row['position']) : null
+  }
+  const [from, beside] = [positionOf(id), positionOf(of)]
+  if (from === null || beside === null || from === beside) return
+  const isDown = from < beside
+  // The other entries close the gap, so a place on the far side of `of` is its own position.
+  const isFarSide = isDown === (side === 'after')
+  const to = isFarSide ? beside : isDown ? beside - 1 : beside + 1
+  run(
+    `update reading_list_entries set position = iif(id = ?, ?, position + ?)
+       where list = ? and position between ? and ?`,
+    id,
+    to,
+    isDown ? -1 : 1,
+    list,
+    Math.min(from, to),
+    Math.max(from, to),
+  )
 }

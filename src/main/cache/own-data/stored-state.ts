@@ -5,6 +5,7 @@ import { addAnnotations } from './imported-annotations'
 import { annotationOf } from './stored-annotations'
 import { readStateFile, type OwnContent, type StateFileBytes } from './state-file'
 import { createStoredMarks, type MarkedIds } from './stored-marks'
+import { endOfList } from './stored-reading-lists'
 import type { Statements } from '../tables/statements'
 import { number, numberOrNull, text, textOrNull } from '../tables/store-rows'
 
@@ -26,6 +27,7 @@ interface MarkedEntry extends NamedEntry {
 
 interface NamedList {
   readonly name: string
+  /** In the person's own order. */
   readonly entries: readonly (NamedEntry & { readonly addedAt: number })[]
 }
 
@@ -116,7 +118,7 @@ function exportState({ all }: Statements): MarkedState {
   const lists = all('select number, name from reading_lists order by number').map((list) => ({
     name: text(list['name']),
     entries: all(
-      'select id, added_at from reading_list_entries where list = ? order by added_at, id',
+      'select id, added_at from reading_list_entries where list = ? order by position',
       number(list['number']),
     ).map((row) => ({ ...named(number(row['id'])), addedAt: number(row['added_at']) })),
   }))
@@ -185,7 +187,13 @@ function addList({ all, run }: Statements, { name, entries }: NamedList): void {
   if (!same && lists.length >= mostReadingLists) return
   const list = same ? number(same['number']) : run('insert into reading_lists (name) values (?)', name)
   for (const { id, title, link, addedAt } of entries) {
-    run('insert or ignore into reading_list_entries (list, id, added_at) values (?, ?, ?)', list, id, addedAt)
+    run(
+      `insert or ignore into reading_list_entries (list, id, added_at, position) values (?, ?, ?, (${endOfList}))`,
+      list,
+      id,
+      addedAt,
+      list,
+    )
     addEntry(run, { id, title, link, isRead: false, readAt: null, position: 0, starredAt: null })
   }
 }

@@ -38,8 +38,8 @@ export function shelfCondition({ shelf = null, ...choice }: ShelfQuery): Conditi
 
 type ColumnQuery = Omit<CacheQuery, 'search'>
 
-/** SQL condition on columns of `entries`, with the values of its placeholders. */
-interface Conditions {
+/** SQL on columns of `entries`, with the values of its placeholders. */
+export interface Conditions {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
 }

@@ -1,9 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { listOfShelf } from '@shared/entries/marks'
 import type { SortOrder } from '@shared/filters/filter-table'
+import type { CacheQuery } from '../cache'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
+import type { Conditions } from './entry-conditions'
 
-/** SQL sort orders. `relevance` needs `matches` joined. Undated and untitled entries come last. */
+/**
+ * SQL sort orders. `relevance` needs `matches` joined, and the value of `manual` is a reading list. Undated and
+ * untitled entries come last.
+ */
 const orders: Readonly<Record<SortOrder, string>> = {
   // SQLite sorts null before all other values.
   newest: 'date desc, id',
@@ -11,6 +17,8 @@ const orders: Readonly<Record<SortOrder, string>> = {
   title: '(select place from title_order where title_order.number = entries.number), id',
   // A title with all the words says more than many occurrences in a long text.
   relevance: 'in_title desc, relevance, date desc, id',
+  manual:
+    '(select position from reading_list_entries as listed where list = ? and listed.id = entries.id), id',
 }
 
 /**
@@ -50,9 +58,17 @@ export function createEntryOrder(database: DatabaseSync, { all, run, inTransacti
   }
 
   return {
-    sqlOf(sort: SortOrder): string {
+    /** Orders that the query does not have fall back to the newest first. */
+    of(
+      { sort = 'newest', shelf = null }: Pick<CacheQuery, 'sort' | 'shelf'>,
+      isNarrowed: boolean,
+    ): Conditions {
+      const list = listOfShelf(shelf)
+      if (sort === 'manual' && list !== null) return { sql: orders.manual, values: [list] }
+      if (sort === 'manual' || (sort === 'relevance' && !isNarrowed))
+        return { sql: orders.newest, values: [] }
       if (sort === 'title') sortTitles()
-      return orders[sort]
+      return { sql: orders[sort], values: [] }
     },
 
     changed: (): void => {

@@ -51,7 +51,7 @@ export function createEntrySearch(
   const counts = createTermCounts(statements, find)
 
   function search(query: CacheQuery): SearchMatches {
-    const { language, sort = 'newest', wholeList, offset = 0, limit = everything } = query
+    const { language, sort, wholeList, offset = 0, limit = everything } = query
     const isNarrowed = find(query.search, language, sort === 'relevance')
     const { sql, values } = conditionsOf(query)
     const from = tableOf(isNarrowed)
@@ -59,13 +59,15 @@ export function createEntrySearch(
     // The index on dates returns the newest entries without sorting; for other orders, matches are sorted.
     const narrowed = `entries where ${sql} ${isNarrowed ? 'and number in (select number from matches)' : ''}`
     const isRanked = isNarrowed && sort === 'relevance'
+    const ordered = order.of(query, isNarrowed)
     const rows =
       total === 0
         ? []
         : all(
             `select ${summaryColumns} from ${isRanked ? `${from} where ${sql}` : narrowed}
-               order by ${order.sqlOf(sort === 'relevance' && !isNarrowed ? 'newest' : sort)} limit ? offset ?`,
+               order by ${ordered.sql} limit ? offset ?`,
             ...values,
+            ...ordered.values,
             limit,
             offset,
           )

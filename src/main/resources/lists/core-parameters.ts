@@ -26,7 +26,7 @@ const isNeeded: Readonly<Record<CoreFeature, (filters: Filters) => boolean>> = {
 /** @returns null if WordPress core lacks one of the features that the list needs */
 export function coreFeaturesOf(filters: Filters): readonly CoreFeature[] | null {
   // A row does not state its relevance, and shelves exist only on this computer.
-  if (filters.shelf !== null || filters.sort === 'relevance') return null
+  if (filters.shelf !== null || filters.sort === 'relevance' || filters.sort === 'manual') return null
   return coreFeatures.filter((feature) => isNeeded[feature](filters))
 }
 

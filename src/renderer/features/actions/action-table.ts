@@ -39,6 +39,8 @@ const table = {
   'list.pickRange': { name: 'picking.extend', menu: 'edit', keys: [], ownKeys: ['Shift+ArrowDown'] },
   'list.pickAll': { name: 'picking.all', menu: 'edit', keys: [], ownKeys: ['Mod+a'] },
   'list.pickNone': { name: 'picking.clearAll', menu: 'edit', keys: [], ownKeys: ['Escape'] },
+  'list.moveUp': { name: 'marks.moveUp', menu: 'edit', keys: ['Alt+ArrowUp'], isOptional: true },
+  'list.moveDown': { name: 'marks.moveDown', menu: 'edit', keys: ['Alt+ArrowDown'], isOptional: true },
   'marks.star': { name: 'marks.toggleSaved', menu: 'edit', keys: ['s'] },
   'marks.unread': { name: 'marks.toggleRead', menu: 'edit', keys: ['u'] },
   'marks.readAll': { name: 'marks.readAll', menu: 'edit', keys: ['Mod+Shift+a'] },

@@ -1,6 +1,13 @@
 import type { AppError } from '@shared/errors/app-error'
 import { choicesOf, isFiltered, listKey, noFilters, type Filters } from '@shared/filters/filters'
-import type { Mark, ListRefusal, ReadingList, ReadOfList, ShelfCounts } from '@shared/entries/marks'
+import type {
+  ListPlace,
+  Mark,
+  ListRefusal,
+  ReadingList,
+  ReadOfList,
+  ShelfCounts,
+} from '@shared/entries/marks'
 import type { Result } from '@shared/errors/result'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
@@ -216,6 +223,9 @@ function createReadingLists(
       await Promise.all([loadLists(), recount()])
       return areStored
     },
+
+    moveInList: async (list: number, id: number, place: ListPlace): Promise<boolean> =>
+      isStored(await bridge.call('reading-lists:move-entry', { list, id, place })),
 
     /** @returns null if main could not create the list; `error` then has the reason */
     async createList(name: string): Promise<ReadingList | ListRefusal | null> {

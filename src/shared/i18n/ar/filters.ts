@@ -14,6 +14,7 @@ export const filtersMessages: SameAs<typeof english> = {
     oldest: 'الأقدم أولًا',
     title: 'العنوان',
     relevance: 'الصلة',
+    manual: 'ترتيب يدوي',
     termsOfAnyLanguage: 'لم تطبّق الخدمة لغة المحتوى على التصنيفات والمناطق. وقد تكون بلغات أخرى.',
     filterBy: 'تصفية حسب {label}: {value}',
     filteredBy: 'تمت التصفية حسب {label}: {value}',

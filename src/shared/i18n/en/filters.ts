@@ -12,6 +12,7 @@ export const filtersMessages = {
     oldest: 'Oldest first',
     title: 'Title',
     relevance: 'Relevance',
+    manual: 'My order',
     termsOfAnyLanguage:
       'The service did not apply the content language to categories and regions. They may be in other languages.',
     filterBy: 'Filter by {label}: {value}',

@@ -14,6 +14,7 @@ export const filtersMessages: SameAs<typeof english> = {
     oldest: 'Más antiguos',
     title: 'Título',
     relevance: 'Relevancia',
+    manual: 'Orden manual',
     termsOfAnyLanguage:
       'El servicio no aplicó el idioma del contenido a las categorías y regiones. Puede que estén en otros idiomas.',
     filterBy: 'Filtrar por {label}: {value}',

@@ -14,6 +14,7 @@ export const filtersMessages: SameAs<typeof english> = {
     oldest: 'Plus anciennes',
     title: 'Titre',
     relevance: 'Pertinence',
+    manual: 'Ordre manuel',
     termsOfAnyLanguage:
       'Le service n’a pas appliqué la langue du contenu aux catégories et aux régions. Elles peuvent être dans d’autres langues.',
     filterBy: 'Filtrer par {label} : {value}',

@@ -63,6 +63,13 @@ export const marksChannels = {
     v.strictObject({ list: RecordId, id: RecordId, isIn: v.boolean() }),
     type<undefined>(),
   ),
+  'reading-lists:move-entry': channel(
+    v.strictObject({
+      ...{ list: RecordId, id: RecordId },
+      place: v.strictObject({ side: v.picklist(['before', 'after']), of: RecordId }),
+    }),
+    type<undefined>(),
+  ),
 
   /** False if the person cancels. */
   'marks:export': channel(Nothing, type<boolean>(), 'export'),

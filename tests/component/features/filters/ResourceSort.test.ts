@@ -20,3 +20,11 @@ test('relevance is offered with a search alone', async () => {
   await wrapper.setProps({ view: { ...unfiltered, search: 'sea' } })
   expect(has('option', 'Relevance')).toBe(true)
 })
+
+test('an order of one’s own is offered in a reading list alone', async () => {
+  const { mounting } = await openPage()
+  const wrapper = mount(ResourceSort, { props: { view: { ...unfiltered, shelf: 'saved' } }, ...mounting })
+  expect(has('option', 'My order')).toBe(false)
+  await wrapper.setProps({ view: { ...unfiltered, shelf: 'list-3' } })
+  expect(has('option', 'My order')).toBe(true)
+})

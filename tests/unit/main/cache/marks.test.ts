@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase, openMemoryDatabase } from '../../../../src/main/cache/worker/database'
 import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
@@ -65,10 +66,12 @@ test('marks and reading lists are there after a process that ended without closi
   killed.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
   killed.setStarred([1], true, 5)
   const list = listId(killed.createReadingList('Field work'))
-  killed.setInReadingList(list, 2, true, 6)
+  for (const id of [1, 2]) killed.setInReadingList(list, id, true, 6)
+  killed.moveInReadingList(list, 2, { side: 'before', of: 1 })
   const next = storeOf(openBoth())
   expect(next.earlierVisits().starredIds).toEqual([1])
-  expect(next.readingLists()).toEqual([{ id: list, name: 'Field work', entries: 1 }])
+  expect(next.readingLists()).toEqual([{ id: list, name: 'Field work', entries: 2 }])
+  expect(shelf(next, { shelf: `list-${list}`, sort: 'manual' })).toEqual([2, 1])
   killed.close()
   next.close()
 })
@@ -192,6 +195,80 @@ test('each shelf has its entries, and its count among those that a list is narro
     new: 0,
     saved: 0,
   })
+})
+
+/** A reading list with these entries, added in this order. */
+function listOf(store: Store, ...ids: readonly number[]) {
+  const list = listId(store.createReadingList('In order'))
+  for (const id of ids) store.setInReadingList(list, id, true, 1)
+  return {
+    list,
+    order: (said: Partial<Parameters<Store['search']>[0]> = {}) =>
+      shelf(store, { shelf: `list-${list}`, sort: 'manual', ...said }),
+  }
+}
+
+test('a reading list has an order of its own: new entries at the end, others where they are moved', () => {
+  const store = storeWith(1, 2, 3, 4, 5)
+  const { list, order } = listOf(store, 3, 1, 5, 2)
+  expect(order()).toEqual([3, 1, 5, 2])
+  store.moveInReadingList(list, 2, { side: 'before', of: 3 })
+  expect(order()).toEqual([2, 3, 1, 5])
+  store.moveInReadingList(list, 3, { side: 'after', of: 5 })
+  expect(order()).toEqual([2, 1, 5, 3])
+  store.setInReadingList(list, 4, true, 1)
+  expect(order()).toEqual([2, 1, 5, 3, 4])
+  expect([0, 2, 4].map((offset) => order({ offset, limit: 2 }))).toEqual([[2, 1], [5, 3], [4]])
+  expect(order({ sort: 'newest' })).toEqual([5, 4, 3, 2, 1])
+  expect(order({ search: 'number' })).toEqual([2, 1, 5, 3, 4])
+})
+
+test('an order of one’s own stays with its list, and other lists of entries are newest first', () => {
+  const store = storeWith(1, 2, 3)
+  const { list, order } = listOf(store, 1, 2, 3)
+  const other = listId(store.createReadingList('Other'))
+  for (const id of [1, 2, 3]) store.setInReadingList(other, id, true, 1)
+  store.moveInReadingList(list, 3, { side: 'before', of: 1 })
+  store.moveInReadingList(list, 99, { side: 'before', of: 1 })
+  store.moveInReadingList(list, 1, { side: 'before', of: 99 })
+  store.moveInReadingList(77, 1, { side: 'before', of: 2 })
+  expect(order()).toEqual([3, 1, 2])
+  expect(shelf(store, { shelf: `list-${other}`, sort: 'manual' })).toEqual([1, 2, 3])
+  expect(shelf(store, { shelf: 'unread', sort: 'manual' })).toEqual([3, 2, 1])
+})
+
+test('any moves, additions and removals leave the order that they would leave in a plain list', () => {
+  const entry = fc.integer({ min: 1, max: 8 })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('move' as const), id: entry, of: entry, after: fc.boolean() }),
+    fc.record({ kind: fc.constant('set' as const), id: entry, isIn: fc.boolean() }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const store = storeWith(1, 2, 3, 4, 5, 6, 7, 8)
+      const { list, order } = listOf(store, 1, 2, 3, 4, 5, 6)
+      let expected: readonly number[] = [1, 2, 3, 4, 5, 6]
+      for (const each of steps) {
+        const { id } = each
+        const others = expected.filter((other) => other !== id)
+        if (each.kind === 'move') {
+          const place = { side: each.after ? 'after' : 'before', of: each.of } as const
+          // The second call is that of a worker that ended before it had answered.
+          for (const _repeated of [1, 2]) store.moveInReadingList(list, id, place)
+          const at = others.indexOf(each.of)
+          if (others.length < expected.length && at !== -1)
+            expected = others.toSpliced(each.after ? at + 1 : at, 0, id)
+        } else {
+          store.setInReadingList(list, id, each.isIn, 1)
+          if (!each.isIn) expected = others
+          else if (!expected.includes(id)) expected = [...expected, id]
+        }
+      }
+      expect(order()).toEqual(expected)
+      store.close()
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('the pages of a list of unread entries follow on each other although they are being read', () => {

@@ -10,7 +10,7 @@ import { createStore } from '../../../../src/main/cache/tables/store'
 import { listOf } from '../../../../src/main/resources/lists/entry-list'
 import type { ExportProgress } from '../../../../src/shared/app/saved-files'
 import { success } from '../../../../src/shared/errors/result'
-import { sampleEntry, samplePage } from '../../../support/cache-samples'
+import { listId, sampleEntry, samplePage } from '../../../support/cache-samples'
 import { bookWords, everything, never, neverPrinted } from '../../../support/queries'
 
 let folder = ''
@@ -60,14 +60,16 @@ function setUp(
     printDocument: neverPrinted,
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
-  const save = (format: 'ris' | 'bibtex' | 'csv', signal = never, ids: readonly number[] | null = null) =>
-    exports.save(
-      { query: everything, ids, format, words: bookWords },
-      join(folder, 'list'),
-      signal,
-      (progress) => reports.push(progress),
+  const save = (
+    format: 'ris' | 'bibtex' | 'csv',
+    signal = never,
+    ids: readonly number[] | null = null,
+    query = everything,
+  ) =>
+    exports.save({ query, ids, format, words: bookWords }, join(folder, 'list'), signal, (progress) =>
+      reports.push(progress),
     )
-  return { save, reports, written: () => readFileSync(join(folder, 'list'), 'utf8') }
+  return { store, save, reports, written: () => readFileSync(join(folder, 'list'), 'utf8') }
 }
 
 test('CSV: a line per entry with the names of its terms, and nothing that a spreadsheet calculates', async () => {
@@ -98,6 +100,18 @@ test('of a selection only that is written, wherever in the list it is, and what 
   expect(await save('ris', never, [4, 1])).toMatchObject({ value: { written: 2, total: 2, isWhole: true } })
   expect(written().match(/Entry \d/g)).toEqual(['Entry 1', 'Entry 4'])
   expect(await save('csv', never, [5, 9])).toMatchObject({ value: { written: 1, total: 2, isWhole: false } })
+})
+
+test('a reading list that somebody has put in order is written in that order', async () => {
+  const { store, save, written } = setUp([[1, 3, 4]])
+  const list = listId(store.createReadingList('Course'))
+  for (const id of [1, 3, 4]) store.setInReadingList(list, id, true, 1)
+  store.moveInReadingList(list, 4, { side: 'before', of: 1 })
+  const query = { ...everything, shelf: `list-${list}`, sort: 'manual' } as const
+  expect(await save('csv', never, null, query)).toMatchObject({ value: { written: 3 } })
+  expect(written().match(/^Entry \d/gm)).toEqual(['Entry 4', 'Entry 1', 'Entry 3'])
+  await save('csv', never, [1, 4], query)
+  expect(written().match(/^Entry \d/gm)).toEqual(['Entry 4', 'Entry 1'])
 })
 
 test('a list of which not everything is stored is said to be in part', async () => {

@@ -32,7 +32,7 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
   /** Whether the rows are sorted by date. The service sorts search results by relevance. */
   const isByDate = computed(() => {
     const query = list.shown?.query
-    if (!query || query.sort === 'title' || query.sort === 'relevance') return false
+    if (!query || (query.sort !== 'newest' && query.sort !== 'oldest')) return false
     return query.search === '' || needsCache(query)
   })
 

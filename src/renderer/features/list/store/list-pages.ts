@@ -1,4 +1,5 @@
 import { listKey, needsCache, type Filters, type ServiceFilter } from '@shared/filters/filters'
+import type { ListPlace } from '@shared/entries/marks'
 import type { CacheExtent, ResourcePage, ResourceRow, SearchedPage } from '@shared/entries/resources'
 
 export interface ShownList {
@@ -144,12 +145,17 @@ function partOf({ page, total, rows, hasMore, extent, isWhole }: SearchedPage): 
   return { page, total: total ?? rows.length, hasMore, extent, isWhole }
 }
 
-/** Like `withFirstPage`, for a list that the cache answers. The page has at least as many rows as are shown. */
+/**
+ * Like `withFirstPage`, for a list that the cache answers. The page has at least as many rows as are shown. A
+ * new manual order is shown at once, because the person made it.
+ */
 export function withCachePage(list: ShownList | null, query: Filters, page: SearchedPage): ShownList {
   const fresh = withSearchPage(emptyList(query, null), page)
   if (list === null || list.rows.length === 0) return fresh
   if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))
     return { ...fresh, rows: mergeRows(list.rows, page.rows) }
+  if (query.sort === 'manual' && haveAll(page.rows, list.rows))
+    return { ...fresh, rows: sameRows(page.rows, list.rows) }
   const shown = idsOf(list.rows)
   const newEntries = page.rows.filter(({ id }) => !shown.has(id)).length
   return {
@@ -160,6 +166,15 @@ export function withCachePage(list: ShownList | null, query: Filters, page: Sear
     asOf: page.storedAt,
     waiting: { page, newEntries, isAllNew: false },
   }
+}
+
+/** Returns the same list if it does not show both entries. */
+export function withMovedRow(list: ShownList, id: number, { side, of }: ListPlace): ShownList {
+  const row = list.rows.find((each) => each.id === id)
+  const others = list.rows.filter((each) => each.id !== id)
+  const beside = others.findIndex((each) => each.id === of)
+  if (!row || beside === -1) return list
+  return { ...list, rows: others.toSpliced(side === 'before' ? beside : beside + 1, 0, row) }
 }
 
 /** Returns the same list when nothing changes. */
@@ -194,6 +209,20 @@ function mergeRows(rows: readonly ResourceRow[], added: readonly ResourceRow[]):
   const seen = idsOf(rows)
   const others = added.filter((row) => !seen.has(row.id) && seen.add(row.id))
   return [...updateRows(rows, added), ...others]
+}
+
+function haveAll(rows: readonly ResourceRow[], others: readonly ResourceRow[]): boolean {
+  const ids = idsOf(rows)
+  return others.every(({ id }) => ids.has(id))
+}
+
+/** The latest rows, as the same objects where nothing has changed. */
+function sameRows(latest: readonly ResourceRow[], rows: readonly ResourceRow[]): readonly ResourceRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return updateRows(
+    latest.map((row) => byId.get(row.id) ?? row),
+    latest,
+  )
 }
 
 /**

@@ -13,6 +13,7 @@ import { createListDisplay, type ListDisplay } from './list-display'
 import { withWaitingPage } from './list-pages'
 import { createListPlace, type ListPlace } from './list-place'
 import { createRemainingPages } from './list-rest'
+import { createManualOrder } from './manual-order'
 import { createUntranslatedLanguages } from './untranslated-languages'
 
 /**
@@ -25,8 +26,8 @@ export const useResourceList = defineStore('resource-list', () => {
   const place = createListPlace()
   const marks = useMarks()
   const display = createListDisplay(place, marks.withMarks)
-  const requests = createListRequests({ bridge, connection, place, display })
-  const { first, further, remainingPages, languages } = requests
+  const requests = createListRequests({ bridge, connection, place, display, marks })
+  const { first, further, remainingPages, languages, order } = requests
   const { shown, requested, status, error, failedPage, showsRequested } = display
 
   async function show(query: Filters): Promise<void> {
@@ -67,10 +68,6 @@ export const useResourceList = defineStore('resource-list', () => {
     display.settle()
   }
 
-  function rememberTopRow(row: number): void {
-    if (shown.value) place.remember(shown.value.key, row)
-  }
-
   function reset(): void {
     first.cancel()
     further.cancel()
@@ -106,8 +103,9 @@ export const useResourceList = defineStore('resource-list', () => {
     refreshIfStale,
     showWaiting,
     setPendingPlace: place.setPendingPlace,
-    rememberTopRow,
+    rememberTopRow: (row: number) => shown.value && place.remember(shown.value.key, row),
     markSeen: display.markSeen,
+    ...order,
     reset,
   }
 })
@@ -117,8 +115,9 @@ function createListRequests(options: {
   readonly connection: Connection
   readonly place: ListPlace
   readonly display: ListDisplay
+  readonly marks: ReturnType<typeof useMarks>
 }) {
-  const { bridge, connection, place, display } = options
+  const { bridge, connection, place, display, marks } = options
   // Separate requests, so that loading more does not wait for a refresh of the first page.
   const saving = useDataSaving()
   const first = createFirstPage({ bridge, connection, display, place, savesData: () => saving.isSaving })
@@ -131,5 +130,6 @@ function createListRequests(options: {
     savesData: () => saving.isSaving,
   })
   const languages = createUntranslatedLanguages({ bridge, display })
-  return { first, further, remainingPages, languages }
+  const order = createManualOrder({ bridge, display, first, marks })
+  return { first, further, remainingPages, languages, order }
 }

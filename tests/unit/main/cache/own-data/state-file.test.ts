@@ -76,10 +76,7 @@ function facts({ entries, lists }: MarkedState) {
   return {
     entries: entries.map(bare).toSorted((one, other) => one.id - other.id),
     lists: lists
-      .map((list) => ({
-        ...list,
-        entries: list.entries.map(bare).toSorted((one, other) => one.id - other.id),
-      }))
+      .map((list) => ({ ...list, entries: list.entries.map(bare) }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }
 }
@@ -103,6 +100,27 @@ describe('a file of marks and reading lists', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('keeps the order of a reading list, and adds to the end of one that is there', () => {
+    const store = emptyStore()
+    const listed = (ids: readonly number[]): MarkedState => ({
+      ...{ entries: [], annotated: [] },
+      lists: [{ name: 'course', entries: ids.map((each) => ({ ...bare, id: each, addedAt: 0 })) }],
+    })
+    const order = () => store.exportState().lists[0]?.entries.map((each) => each.id)
+    const bare = { title: null, link: null }
+    importInto(store, listed([7, 2, 9]))
+    importInto(store, listed([3, 9, 7, 1]))
+    expect(order()).toEqual([7, 2, 9, 3, 1])
+
+    const position = Number.MAX_VALUE
+    const entries = [4, 8, 4].map((each) => ({ id: each, position }))
+    const readingLists = [{ name: 'course', entries }]
+    const heading = { format: 'forum-resources-state', version: 1, service }
+    const forged = JSON.stringify({ ...heading, entries: [], readingLists, own: {} })
+    expect(store.importState(fileOf(forged), false)).not.toHaveProperty('problem')
+    expect(order()).toEqual([7, 2, 9, 3, 1, 4, 8])
   })
 
   test('takes nothing away from what is there, and a trial changes nothing', () => {

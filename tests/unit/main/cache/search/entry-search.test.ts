@@ -61,7 +61,9 @@ function naive(list: readonly Entry[], search: Omit<CacheQuery, 'language' | 'of
 const alphabet = new Intl.Collator(undefined, { numeric: true })
 const byDate = (one: Entry, other: Entry): number =>
   one.date === other.date ? 0 : (one.date ?? '9') < (other.date ?? '9') ? -1 : 1
-const orders: Readonly<Record<Exclude<SortOrder, 'relevance'>, (one: Entry, other: Entry) => number>> = {
+const orders: Readonly<
+  Record<Exclude<SortOrder, 'relevance' | 'manual'>, (one: Entry, other: Entry) => number>
+> = {
   newest: (one, other) => (other.date ?? '').localeCompare(one.date ?? ''),
   oldest: byDate,
   title: (one, other) =>

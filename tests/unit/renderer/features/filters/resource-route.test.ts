@@ -43,6 +43,7 @@ test.each([
   ['a range open on both sides', { dates: '..' }],
   ['a shelf that cannot be one', { shelf: '../etc' }],
   ['relevance to no search', { sort: 'relevance' }],
+  ['an order of one’s own outside a reading list', { sort: 'manual' }],
   ['an endless language', { language: 'x'.repeat(17) }],
   ['a key without a value', { search: null }],
 ])('%s counts as absent', (_name, query) => {
@@ -59,4 +60,11 @@ test('another content language closes the open entries, and other filters leave 
 test('without its search, a list is not sorted by relevance to it', () => {
   expect(withChange(everything, { search: '' }).sort).toBe('newest')
   expect(withChange({ ...everything, sort: 'title' }, { search: '' }).sort).toBe('title')
+})
+
+test('only another reading list keeps the order of the person’s own', () => {
+  const ordered: ResourceView = { ...unfiltered, shelf: 'list-3', sort: 'manual' }
+  expect(viewFromQuery(queryFromView(ordered) as Record<string, string>)).toEqual(ordered)
+  expect(withChange(ordered, { shelf: 'list-4' }).sort).toBe('manual')
+  expect(withChange(ordered, { shelf: 'saved' }).sort).toBe('newest')
 })

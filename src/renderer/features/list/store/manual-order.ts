@@ -1,0 +1,56 @@
+import { listOfShelf, type ListPlace } from '@shared/entries/marks'
+import { computed, type ComputedRef } from 'vue'
+import type { BridgeClient } from '../../../bridge/bridge-client'
+import type { useMarks } from '../../marks/marks-store'
+import type { ListDisplay } from './list-display'
+import { withMovedRow } from './list-pages'
+
+export interface ManualOrder {
+  /** The reading list that is shown in the person's own order; null for any other list. */
+  readonly orderedList: ComputedRef<number | null>
+  /**
+   * Shows the row in its new place before main has stored the move.
+   *
+   * @returns whether it was stored; if not, the row goes back
+   */
+  readonly moveRow: (list: number, id: number, place: ListPlace) => Promise<boolean>
+}
+
+export function createManualOrder(options: {
+  readonly bridge: BridgeClient
+  readonly display: ListDisplay
+  readonly first: { readonly refresh: () => Promise<void>; readonly cancel: () => void }
+  readonly marks: Pick<ReturnType<typeof useMarks>, 'moveInList'>
+}): ManualOrder {
+  const { bridge, display, first, marks } = options
+  /** Moves that main has not confirmed. A list loaded meanwhile may not have them. */
+  let pending = 0
+
+  const orderedList = computed(() => {
+    const list = display.shown.value
+    if (!list || !display.showsRequested.value || list.query.sort !== 'manual') return null
+    return listOfShelf(list.query.shelf)
+  })
+
+  async function refreshOrder(): Promise<void> {
+    if (orderedList.value !== null && pending === 0) await first.refresh()
+  }
+
+  async function moveRow(list: number, id: number, place: ListPlace): Promise<boolean> {
+    if (orderedList.value === list && display.shown.value) {
+      first.cancel()
+      display.accept(withMovedRow(display.shown.value, id, place))
+    }
+    pending += 1
+    const isStored = await marks.moveInList(list, id, place).finally(() => (pending -= 1))
+    void refreshOrder()
+    return isStored
+  }
+
+  // Reading lists have changed in this or another window.
+  bridge.listen('marks:changed', ({ ids }) => {
+    if (ids.length === 0) void refreshOrder()
+  })
+
+  return { orderedList, moveRow }
+}
