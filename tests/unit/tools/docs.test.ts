@@ -110,8 +110,8 @@ test('the documents name every variable that the app and its tools take', () => 
   expect(variablesIn(documents.map(read))).toEqual(variablesIn(code))
 })
 
-const smokeSteps = 18
-const inLetters = 'Eighteen'
+const smokeSteps = 19
+const inLetters = 'Nineteen'
 
 test('the documents say how many steps the smoke run has', () => {
   expect(sourceSteps).toHaveLength(smokeSteps)

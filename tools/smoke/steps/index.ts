@@ -7,6 +7,7 @@ import { crashedPage } from './crashed-page.ts'
 import { devTools } from './devtools.ts'
 import { fullTextSearch } from './full-text-search.ts'
 import { keychain } from './keychain.ts'
+import { listPdf } from './list-pdf.ts'
 import { netErrors } from './net-errors.ts'
 import { oversizeImages } from './oversize-images.ts'
 import { pageDoor } from './page-door.ts'
@@ -30,6 +31,7 @@ export const sourceSteps: readonly SmokeStep<SourceApp>[] = [
   netErrors,
   clientCertificate,
   signIn,
+  listPdf,
   postOnce,
   oversizeImages,
   anyLanguage,
