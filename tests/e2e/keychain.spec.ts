@@ -24,7 +24,7 @@ test('a keychain that never answers keeps nobody from signing in; it is told, wi
   await app.signIn.signIn(service.account)
   await expect(app.resources.items.first()).toBeVisible()
   await expect(notice(app)).toBeVisible()
-  await notice(app).getByRole('button', { name: 'Continue without saving' }).click()
+  await notice(app).getByRole('button', { name: 'Continue without the keychain' }).click()
   await expect(notice(app)).toBeHidden()
   await expect(memoryBanner(app)).toBeVisible()
   await app.resources.openAndRead(0)
@@ -56,7 +56,7 @@ test('a kept session whose keychain never answers at start waits for the personâ
     notice(second),
   )
   expect(restoring.y + restoring.height).toBeLessThanOrEqual(waiting.y)
-  await notice(second).getByRole('button', { name: 'Continue without saving' }).click()
+  await notice(second).getByRole('button', { name: 'Continue without the keychain' }).click()
   await expect(second.signIn.heading).toBeVisible()
   await expect(second.signIn.username).toHaveValue(service.account.username)
   await second.quit()

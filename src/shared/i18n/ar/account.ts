@@ -47,7 +47,7 @@ export const accountMessages: SameAs<typeof english> = {
   keychain: {
     title: 'في انتظار سلسلة المفاتيح',
     lead: 'ربما تطلب كلمة مرورها في نافذة أخرى. وعند المتابعة من دون سلسلة المفاتيح، سيُسجَّل خروجك عند إنهاء التطبيق.',
-    continue: 'المتابعة دون حفظ',
+    continue: 'المتابعة من دون سلسلة المفاتيح',
   },
   renewal: {
     heading: 'تسجيل الدخول من جديد',
@@ -162,7 +162,7 @@ export const accountMessages: SameAs<typeof english> = {
     clearOwn:
       'سيُحذف نهائيًا ما يخص «{username}» من موارد محفوظة وتظليلات وملاحظات وعلامات قراءة وقوائم قراءة وعمليات بحث واختيار للقوائم المتاحة دون اتصال.',
     clearConfirm: 'مسح البيانات',
-    fromService: 'من الخدمة',
+    fromService: 'روابط من الخدمة',
     signOut: 'تسجيل الخروج',
     signOutLead: 'يُنهي جلستك على هذا الكمبيوتر. ويُعرض أولًا ما سيحدث للمحتوى المخزّن هنا.',
     signOutWhat: 'سيُسجَّل خروج «{username}» من {server} على هذا الكمبيوتر.',

@@ -115,7 +115,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       ok: 'لا مشكلة',
       warning: 'تنبيه',
       failed: 'فشل',
-      skipped: 'بلا فحص',
+      skipped: 'لم يُفحص',
       running: 'جارٍ الفحص…',
       waiting: 'في الانتظار',
     },

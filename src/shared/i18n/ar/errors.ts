@@ -231,7 +231,7 @@ export const errorMessages: SameAs<typeof english> = {
     'too-long-for-pdf': {
       title: 'القائمة أطول من أن يسعها ملف PDF واحد',
       sentence: 'يزيد نصها على ما يستطيع هذا التطبيق وضعه في ملف PDF واحد.',
-      advice: 'حدّد بعض الموارد وصدّر التحديد، أو صدّر القائمة بصيغة EPUB.',
+      advice: 'يُرجى تحديد بعض الموارد وتصدير المحدّد، أو تصدير القائمة بصيغة EPUB.',
     },
     'disk-refused': {
       title: 'تعذّر التخزين',

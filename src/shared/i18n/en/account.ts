@@ -45,7 +45,7 @@ export const accountMessages = {
   keychain: {
     title: 'Waiting for your keychain',
     lead: 'It may be asking for its password in another window. If you continue without the keychain, you will be signed out when you quit the app.',
-    continue: 'Continue without saving',
+    continue: 'Continue without the keychain',
   },
   // The session ended while the app was in use.
   renewal: {

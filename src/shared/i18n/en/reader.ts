@@ -73,7 +73,7 @@ export const readerMessages = {
     askMail: 'This link starts an email',
     askMailLead: 'It already has text or several recipients. Read it before you send it.',
     askUnencrypted: 'This link is not encrypted',
-    askUnencryptedLead: 'Others on the network can read what you do there, and change what you see.',
+    askUnencryptedLead: 'Others on the network can see what you do there, and change what you see.',
     askFile: 'A file from the website',
     askFileLead: 'The website may not let your browser download it. This app can save it for you.',
     askFileNoSaving:

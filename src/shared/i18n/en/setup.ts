@@ -101,7 +101,7 @@ export const setupMessages = {
   },
   /** Faults in the operator's values, shown next to the field's name. */
   configuration: {
-    missing: 'is missing.',
+    missing: 'this value is missing.',
     'not-text': 'must be text.',
     empty: 'must not be empty.',
     'not-header-text': 'must be plain ASCII text on one line.',

@@ -49,7 +49,7 @@ export const accountMessages: SameAs<typeof english> = {
   keychain: {
     title: 'Esperando al llavero',
     lead: 'Puede que el llavero esté pidiendo la contraseña en otra ventana. Si continúa sin él, su sesión se cerrará cuando salga de la aplicación.',
-    continue: 'Continuar sin guardar',
+    continue: 'Continuar sin el llavero',
   },
   renewal: {
     heading: 'Volver a iniciar sesión',
@@ -118,7 +118,7 @@ export const accountMessages: SameAs<typeof english> = {
     invalid: 'El servicio no acepta el formato del campo «{field}»',
     missing: 'El campo «{field}» es obligatorio',
     'too-long': 'El texto del campo «{field}» es demasiado largo',
-    weak: 'El valor del campo «{field}» es demasiado fácil de adivinar. Elija uno más largo.',
+    weak: 'El campo «{field}» es demasiado fácil de adivinar. Elija una contraseña más larga.',
     mismatch: 'Las contraseñas no coinciden',
   },
   account: {

@@ -58,7 +58,7 @@ export const appMessages: SameAs<typeof english> = {
     counted: '{name} ({count})',
   },
   operatorLink: {
-    forgottenPassword: '¿Ha olvidado su contraseña?',
+    forgottenPassword: '¿Olvidó su contraseña?',
     newPassword: 'Elegir una contraseña nueva',
     profile: 'Su perfil',
     help: 'Ayuda',

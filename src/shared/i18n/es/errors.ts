@@ -136,7 +136,7 @@ export const errorMessages: SameAs<typeof english> = {
     },
     'credentials-rejected': {
       title: 'El nombre de usuario o la contraseña no son correctos',
-      sentence: '¿Ha confirmado su correo electrónico?',
+      sentence: '¿Confirmó su correo electrónico?',
       advice: 'Una cuenta nueva no funciona hasta que se abre el enlace enviado por correo electrónico.',
     },
     'client-rejected-client': {

@@ -40,7 +40,7 @@ export const filtersMessages: SameAs<typeof english> = {
     },
   },
   searches: {
-    hint: 'Busca todas las palabras. Use «comillas» para una frase exacta; -\u2060palabra excluye una palabra.',
+    hint: 'Se buscan todas las palabras. Use «comillas» para una frase exacta; -\u2060palabra excluye una palabra.',
     suggestions: 'Sugerencias',
     filterNamed: '{label}: {value}',
     wordsLeft: '«{text}»',

@@ -24,7 +24,7 @@ export const settingsMessages: SameAs<typeof english> = {
       'El idioma con el que se abre la biblioteca. En los filtros puede elegir otro; el idioma de la aplicación no cambia.',
     languageDefault: 'Idioma predeterminado del servicio',
     languageFollows: 'Idioma de la aplicación',
-    screenReaders: 'Para lectores de pantalla',
+    screenReaders: 'Lectores de pantalla',
     allRows: 'Mantener en la página todos los recursos cargados',
     allRowsHint:
       'Así, un lector de pantalla encuentra cada recurso cargado como encabezado y en la lista, y «Cargar más» añade los siguientes. De lo contrario, la página solo contiene los que se ven y algunos más. En Windows y macOS se activa automáticamente mientras hay un lector de pantalla en funcionamiento.',

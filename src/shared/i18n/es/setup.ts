@@ -8,7 +8,7 @@ export const setupMessages: SameAs<typeof english> = {
       'Esta aplicación aún no está conectada a un servicio. Utilice el enlace o el archivo que le enviaron quienes administran el servicio, o introduzca los datos de conexión a mano.',
     forAdministrators: 'Para administradores',
     filesFound: 'Archivos de configuración encontrados',
-    lookedAt: 'No se encontró ninguna configuración en',
+    lookedAt: 'No se encontró ninguna configuración aquí:',
     noLocations: 'No se conoce ningún lugar de este equipo donde buscar una configuración.',
     invalid: 'La configuración de esta aplicación necesita correcciones.',
     file: 'Archivo',

@@ -50,7 +50,7 @@ export const accountMessages: SameAs<typeof english> = {
   keychain: {
     title: 'En attente de votre trousseau de clés',
     lead: 'Il demande peut-être son mot de passe dans une autre fenêtre. Si vous continuez sans le trousseau, votre session se terminera quand vous quitterez l’application.',
-    continue: 'Continuer sans enregistrer',
+    continue: 'Continuer sans le trousseau',
   },
   renewal: {
     heading: 'Se connecter à nouveau',
@@ -119,7 +119,7 @@ export const accountMessages: SameAs<typeof english> = {
     invalid: '{field} : le service n’accepte pas ce format',
     missing: '{field} : ce champ est obligatoire',
     'too-long': '{field} : cette valeur est trop longue',
-    weak: '{field} : cette valeur est trop facile à deviner. Choisissez-en une plus longue.',
+    weak: '{field} : trop facile à deviner. Choisissez un mot de passe plus long.',
     mismatch: 'Les deux mots de passe sont différents',
   },
   account: {

@@ -79,7 +79,7 @@ export const readerMessages: SameAs<typeof english> = {
     askMailLead: 'L’e-mail contient déjà un texte ou plusieurs destinataires. Relisez-le avant de l’envoyer.',
     askUnencrypted: 'Ce lien n’est pas chiffré',
     askUnencryptedLead:
-      'D’autres personnes sur le réseau peuvent lire ce que vous faites sur ce site et modifier ce que vous voyez.',
+      'D’autres personnes sur le réseau peuvent voir ce que vous faites sur ce site et modifier ce que vous voyez.',
     askFile: 'Un fichier du site web',
     askFileLead:
       'Le site web refusera peut-être de le transmettre à votre navigateur. Cette application peut l’enregistrer pour vous.',

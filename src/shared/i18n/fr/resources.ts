@@ -85,9 +85,9 @@ export const resourcesMessages: SameAs<typeof english> = {
       search: 'La liste est la même avec et sans la recherche, qui n’a peut-être pas été appliquée.',
       type: 'La liste est la même avec et sans le filtre par type, qui n’a peut-être pas été appliqué.',
       category:
-        'Le service n’a pas appliqué la catégorie. La liste peut contenir des ressources qui n’en font pas partie.',
+        'Le service n’a pas appliqué le filtre par catégorie. La liste peut contenir des ressources d’autres catégories.',
       region:
-        'Le service n’a pas appliqué la région. La liste peut contenir des ressources qui n’en font pas partie.',
+        'Le service n’a pas appliqué le filtre par région. La liste peut contenir des ressources d’autres régions.',
       language:
         'Le service n’a pas appliqué la langue du contenu. La liste peut contenir des ressources dans d’autres langues.',
     },

@@ -24,7 +24,7 @@ export const settingsMessages: SameAs<typeof english> = {
       'La langue dans laquelle s’ouvre la bibliothèque. Vous pouvez en choisir une autre dans les filtres ; la langue de l’application ne change pas.',
     languageDefault: 'Langue par défaut du service',
     languageFollows: 'Langue de l’application',
-    screenReaders: 'Pour les lecteurs d’écran',
+    screenReaders: 'Lecteurs d’écran',
     allRows: 'Garder toutes les ressources chargées dans la page',
     allRowsHint:
       'Un lecteur d’écran trouve alors chaque ressource chargée parmi les titres et dans la liste, et « Charger plus » ajoute les suivantes. Sinon, seules les ressources visibles et quelques-unes autour sont présentes. Sous Windows et macOS, ce réglage est activé automatiquement tant qu’un lecteur d’écran fonctionne.',

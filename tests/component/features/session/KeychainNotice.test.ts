@@ -21,7 +21,7 @@ test('a person may go on without it', async () => {
   const { main, user, mounting } = await openPage()
   mount(KeychainNotice, mounting)
   await main.emit('keychain:waiting', true)
-  await user.click(get('button', 'Continue without saving'))
+  await user.click(get('button', 'Continue without the keychain'))
   expect(isShown()).toBe(false)
   expect(main.requestsOf('keychain:continue-without')).toHaveLength(1)
 })

@@ -70,7 +70,7 @@ test('Open opens', async () => {
 test('of a link that misleads and is not encrypted both are said', async () => {
   await question({ ...elsewhere, url: 'http://elsewhere.example/', isUnencrypted: true })
   expect(has('dialog', 'This link leads elsewhere')).toBe(true)
-  expect(screen.getByText(/^Others on the network can read/)).toBeTruthy()
+  expect(screen.getByText(/^Others on the network can see/)).toBeTruthy()
 })
 
 test('a file of the website is named, with a way to save it and one to open it', async () => {
