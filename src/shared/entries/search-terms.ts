@@ -9,9 +9,17 @@ const terms = /"[^"]*"?|[^\s",+]+/g
 /** English, French, Spanish, Arabic and German. */
 const phraseQuotes = /[“”„«»]/g
 
-/** WordPress only understands straight quotes. */
+/** In straight quotes, whose closing one may be missing. */
+const phrases = /"([^"]*)("|$)/g
+
+/**
+ * WordPress only understands straight quotes, and finds the spaces within them only where the text has them.
+ * French puts spaces inside its quotes.
+ */
 export function withStraightQuotes(search: string): string {
-  return search.replace(phraseQuotes, '"')
+  return search
+    .replace(phraseQuotes, '"')
+    .replace(phrases, (_whole, phrase: string, end: string) => `"${phrase.trim()}${end}`)
 }
 
 /** With more terms, WordPress searches for the whole text. */
