@@ -118,7 +118,7 @@ export const accountMessages: SameAs<typeof english> = {
     invalid: 'El servicio no acepta el formato del campo «{field}»',
     missing: 'El campo «{field}» es obligatorio',
     'too-long': 'El texto del campo «{field}» es demasiado largo',
-    weak: 'El campo «{field}» es demasiado fácil de adivinar. Elija una contraseña más larga.',
+    weak: 'El valor del campo «{field}» es demasiado fácil de adivinar. Elija una contraseña más larga.',
     mismatch: 'Las contraseñas no coinciden',
   },
   account: {

@@ -59,7 +59,7 @@ export const nativeMessages: SameAs<typeof english> = {
       change: {
         message: '¿Conectar la aplicación a {next} en lugar de a {server}?',
         detail:
-          'A partir de ahora, lo que escriba, también su contraseña, se enviará a {next}. Cancele si no acaba de pedirlo usted.',
+          'A partir de ahora, su contraseña y todo lo demás que envíe llegarán a {next}. Cancele si no acaba de pedirlo usted.',
         confirm: 'Cambiar de servicio',
       },
       hosts: {

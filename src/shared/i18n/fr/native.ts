@@ -60,7 +60,7 @@ export const nativeMessages: SameAs<typeof english> = {
       change: {
         message: 'Associer l’application à {next} au lieu de {server} ?',
         detail:
-          'Ce que vous saisirez désormais, votre mot de passe compris, sera envoyé à {next}. Annulez si vous ne venez pas de le demander.',
+          'Désormais, votre mot de passe et tout ce que vous enverrez seront transmis à {next}. Annulez si vous ne venez pas de le demander.',
         confirm: 'Changer de service',
       },
       hosts: {
