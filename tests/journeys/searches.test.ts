@@ -32,6 +32,10 @@ test('a view is saved and opened again; recent searches are offered where the se
   await waitFor(() => expect(get('button', 'Of the').hasAttribute('aria-current')).toBe(false))
   await app.user.click(get('button', 'Of the'))
   await searchIs('"of the" -zebra')
+  // While rows are being replaced, none of them can take the focus.
+  await waitFor(() =>
+    expect(get('list', 'Resources').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false'),
+  )
 
   searchBox().focus()
   await find('list', 'Recent searches')
