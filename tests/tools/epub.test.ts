@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeEntry } from '../../src/main/service/decode/entry'
-import type { StoredEntry } from '../../src/main/cache/cache'
 import { imagesInBody } from '../../src/main/media/images-in-body'
 import type { Image } from '../../src/main/media/image-loader'
 import { composeEntries } from '../../tools/forum-service/content/compose-entries'
@@ -35,56 +34,55 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const origin = 'https://forum.example.test'
 
-const checker = join(root, 'node_modules/@likecoin/epubcheck-ts/bin/epubcheck.js')
+/** The rules of EPUBCheck 5, but not how elements nest. In a process of its own: its WebAssembly leaves globals behind. */
+function brokenRules(path: string): Promise<string> {
+  const checker = join(root, 'node_modules/@likecoin/epubcheck-ts/bin/epubcheck.js')
+  return failureOf(process.execPath, [checker, path, '--warn', '--fail-on-warnings'])
+}
 
-/** Does not check how elements nest. In a process of its own, because its WebAssembly leaves globals behind. */
-function checked(path: string): Promise<string> {
+/** EPUBCheck itself, from Debian's package, where set-up can install it: version 4, which has the rules of EPUB 3.2. */
+async function brokenOlderRules(path: string): Promise<string> {
+  return process.platform === 'linux' ? failureOf('java', ['-jar', '/usr/bin/epubcheck', path]) : ''
+}
+
+/** What a command printed, if it failed; otherwise empty. */
+function failureOf(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [checker, path, '--warn', '--fail-on-warnings'], (error, output, errors) => {
-      resolve(error ? `${output}${errors}` : 'valid')
+    execFile(command, args, { maxBuffer: 2 ** 26 }, (error, output, errors) => {
+      resolve(error ? `${error.message}${output}${errors}` : '')
     })
   })
 }
 
-/** Half of the images are stored, of every type. */
-async function checkedBook(entries: readonly StoredEntry[]): Promise<string> {
+test('a book of the sample library, of bodies as editors write them and of hostile ones is valid', async () => {
+  const library = composeEntries({ seed: 7, entries: 120, origin: () => origin }).flatMap(
+    (entry) => decodeEntry({ ...entryRecord(entry, origin, DEFAULT_SETTINGS) }) ?? [],
+  )
+  const bodies = [
+    benignBody(origin),
+    ...benignPieces.map(({ html }) => html),
+    ...sampleBodies.map(({ html }) => html(origin)),
+    ...hostileVectors.map(({ html }, number) =>
+      html({ run: runScript(number), beacon: `https://beacon.example.test/${number}` }),
+    ),
+  ]
+  const entries = [...library, ...bodies.map((body, index) => sampleEntry(1_000 + index, { body }))]
   const urls = entries.flatMap(({ body, link }) => [...imagesInBody(body, link).keys()])
+  // Half of the images, of every type.
   const images = new Map(
     urls.filter((_, index) => index % 2 === 0).map((url, index) => [url, stored[index % stored.length]!]),
   )
   const { result, path } = await writeBook(folder, entries, { images })
   expect(result).toMatchObject({ ok: true, value: { written: entries.length } })
-  return checked(path)
-}
-
-test('a book of the sample library is valid', async () => {
-  const entries = composeEntries({ seed: 7, entries: 120, origin: () => origin }).flatMap(
-    (entry) => decodeEntry({ ...entryRecord(entry, origin, DEFAULT_SETTINGS) }) ?? [],
-  )
-  expect(await checkedBook(entries)).toBe('valid')
+  expect(await Promise.all([brokenRules(path), brokenOlderRules(path)])).toEqual(['', ''])
 })
 
-test('a book of bodies as editors write them is valid', async () => {
-  const bodies = [
-    benignBody(origin),
-    ...benignPieces.map(({ html }) => html),
-    ...sampleBodies.map(({ html }) => html(origin)),
-  ]
-  expect(await checkedBook(bodies.map((body, index) => sampleEntry(index + 1, { body })))).toBe('valid')
-})
-
-test('a book of hostile bodies is valid', async () => {
-  const bodies = hostileVectors.map(({ html }, number) =>
-    html({ run: runScript(number), beacon: `https://beacon.example.test/${number}` }),
-  )
-  expect(await checkedBook(bodies.map((body, index) => sampleEntry(index + 1, { body })))).toBe('valid')
-})
-
-test('the check finds errors', async () => {
+test('the checkers find errors', async () => {
   const { path, bytes } = await writeBook(folder, [sampleEntry(1)])
   const files = unzipSync(bytes())
   const page = strFromU8(files['EPUB/entry-1.xhtml']!).replace('</section>', '')
   const broken = { ...files, 'EPUB/entry-1.xhtml': strToU8(page) }
   writeFileSync(path, zipSync({ ...broken, mimetype: [files['mimetype']!, { level: 0 }] }))
-  expect(await checked(path)).toMatch(/HTM-004/)
+  expect(await brokenRules(path)).toContain('HTM-004')
+  if (process.platform === 'linux') expect(await brokenOlderRules(path)).toContain('RSC-016')
 })

@@ -10,7 +10,13 @@ import { requestedEngine } from './engine.mjs'
 import { ensureNodePackages } from './node-packages.mjs'
 import { projectNode, root, withProjectTools } from './project.mjs'
 import { say, StepFailure } from './step.mjs'
-import { baseNeeds, ensureSystemPackages, sayWithheldPackages, virtualDisplay } from './system-packages.mjs'
+import {
+  baseNeeds,
+  bookCheckers,
+  ensureSystemPackages,
+  sayWithheldPackages,
+  virtualDisplay,
+} from './system-packages.mjs'
 
 /** @type {Record<string, string>} */
 const programs = {
@@ -32,15 +38,26 @@ const programs = {
 const withoutTheApp = ['package', 'faults', 'simulate', 'kit']
 
 /**
+ * System packages that the program needs on Linux.
+ * @param {string} name of the program
+ * @param {readonly string[]} args
+ */
+function needsOf(name, args) {
+  if (!['test', 'shake'].includes(name)) return baseNeeds
+  const checksBooks =
+    name === 'shake' || args.some((argument) => ['all', 'tools', 'engine'].includes(argument))
+  // A test shows the Chromium shell's window on a private display.
+  return [...baseNeeds, virtualDisplay, ...(checksBooks ? bookCheckers : [])]
+}
+
+/**
  * Installs, downloads and builds missing parts; quick checks come first.
  * @param {string} name of the program
+ * @param {readonly string[]} args
  */
-function prepareMachine(name) {
+function prepareMachine(name, args) {
   requestedEngine()
-  if (process.platform === 'linux') {
-    // A test shows the Chromium shell's window on a private display.
-    ensureSystemPackages(['test', 'shake'].includes(name) ? [...baseNeeds, virtualDisplay] : baseNeeds)
-  }
+  if (process.platform === 'linux') ensureSystemPackages(needsOf(name, args))
   ensureNodePackages()
   if (!withoutTheApp.includes(name)) {
     chooseEngine()
@@ -77,7 +94,7 @@ if (program === undefined) {
   process.exitCode = 1
 } else {
   try {
-    prepareMachine(name)
+    prepareMachine(name, args)
     say(`ready after ${(performance.now() / 1000).toFixed(1)} s`)
     handOver(program, args)
   } catch (failure) {

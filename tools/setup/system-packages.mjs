@@ -61,6 +61,15 @@ export const electronLibraries = [
 export const virtualDisplay = { name: 'xvfb', seenBy: 'Xvfb' }
 
 /**
+ * EPUBCheck and the readers of PDFs, for the stages that look at exported books.
+ * @type {readonly Need[]}
+ */
+export const bookCheckers = [
+  { name: 'epubcheck', seenBy: 'epubcheck' },
+  { name: 'poppler-utils', seenBy: 'pdftotext' },
+]
+
+/**
  * @param {readonly Need[]} needs
  * @param {System} system
  * @returns {readonly string[]} Debian's names

@@ -19,19 +19,24 @@ import {
   container,
   contentsPage,
   entryPage,
+  fallbackImage,
   packageDocument,
   page,
   styleSheet,
+  type BookImage,
   type Chapter,
 } from './epub-pages'
 
-/** The types of images that every reading system shows (EPUB 3.3, section 3.2). */
+/** The types of images that an e-reader for EPUB 3.3 shows (section 3.2 there). */
 const extensions: Readonly<Partial<Record<ImageType, string>>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
 }
+
+/** The types that became part of EPUB with 3.3. */
+const newerTypes: ReadonlySet<ImageType> = new Set(['image/webp'])
 
 /**
  * Writes a list as an EPUB 3 book: contents, a chapter for each entry, and their citations. It makes no request:
@@ -93,6 +98,8 @@ export function createEpubBook(options: BookOptions & { readonly file: WritableF
       const requested = language === null ? null : localeOf(language)
       if (languages.size === 0) languages.add(requested?.toString() ?? 'und')
       const facts = { title: words.title, publisher, modified: days.accessed, direction, chapters } as const
+      if (images.all.some(({ isNewer }) => isNewer))
+        await add(`EPUB/${fallbackImage.file}`, fallbackImage.svg)
       const listed = { languages: [...languages], images: images.all, uuid: randomUUID() }
       await add('EPUB/package.opf', packageDocument({ ...facts, ...listed }))
       await file.write(archive.end())
@@ -106,7 +113,7 @@ function createBookImages(
   hasRoom: () => boolean,
   add: (name: string, content: Uint8Array) => Promise<void>,
 ) {
-  const all: { readonly file: string; readonly type: string }[] = []
+  const all: BookImage[] = []
   const paths = new Map<string, string>()
 
   async function addIfStored(entry: BookEntry['source'], url: string): Promise<void> {
@@ -116,7 +123,7 @@ function createBookImages(
     if (!extension) return
     const file = `images/${all.length + 1}.${extension}`
     await add(`EPUB/${file}`, image.bytes)
-    all.push({ file, type: image.type })
+    all.push({ file, type: image.type, isNewer: newerTypes.has(image.type) })
     paths.set(url, file)
   }
 

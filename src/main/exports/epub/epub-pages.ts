@@ -60,6 +60,23 @@ export function contentsPage(options: Omit<PageOptions, 'content'>, chapters: re
   return page({ ...options, content })
 }
 
+export interface BookImage {
+  /** Relative to the chapters. */
+  readonly file: string
+  readonly type: string
+  /** Whether older e-readers do not know the type, and show `fallbackImage` instead. */
+  readonly isNewer: boolean
+}
+
+/** A crossed-out picture, without words, because it has no language. */
+export const fallbackImage = {
+  file: 'images/not-shown.svg',
+  svg: `${declaration}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" width="48" height="32">
+<path d="M1 1h46v30H1zM1 31l14-16 10 11 8-8 14 13M1 1l46 30" fill="none" stroke="#767676" stroke-width="2"/>
+</svg>
+`,
+}
+
 interface PackageOptions {
   readonly title: string
   readonly uuid: string
@@ -69,7 +86,7 @@ interface PackageOptions {
   readonly modified: Date
   readonly direction: TextDirection
   readonly chapters: readonly Chapter[]
-  readonly images: readonly { readonly file: string; readonly type: string }[]
+  readonly images: readonly BookImage[]
 }
 
 /** The package document: metadata, the list of all files, and the order of reading. */
@@ -82,14 +99,18 @@ export function packageDocument(options: PackageOptions): string {
     wrapped('dc:publisher', '', xmlText(publisher)),
     `<meta property="dcterms:modified">${modified.toISOString().replace(/\.\d+/, '')}</meta>`,
   ]
-  const item = (id: string, file: string, type: string): string =>
-    `<item id="${id}" href="${file}" media-type="${type}"/>`
+  const item = (id: string, file: string, type: string, more = ''): string =>
+    `<item id="${id}" href="${file}" media-type="${type}"${more}/>`
+  const fallback = item('fallback', fallbackImage.file, 'image/svg+xml')
   const page = 'application/xhtml+xml'
   const manifest = [
-    `<item id="nav" href="nav.xhtml" media-type="${page}" properties="nav"/>`,
+    item('nav', 'nav.xhtml', page, ' properties="nav"'),
     item('style', 'style.css', 'text/css'),
     ...chapters.map(({ file }, index) => item(`chapter-${index + 1}`, file, page)),
-    ...images.map(({ file, type }, index) => item(`image-${index + 1}`, file, type)),
+    ...images.map(({ file, type, isNewer }, index) =>
+      item(`image-${index + 1}`, file, type, isNewer ? ' fallback="fallback"' : ''),
+    ),
+    ...(images.some(({ isNewer }) => isNewer) ? [fallback] : []),
   ]
   const order = ['nav', ...chapters.map((_, index) => `chapter-${index + 1}`)]
   const spine = order.map((id) => `<itemref idref="${id}"/>`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   baseNeeds,
+  bookCheckers,
   commandByHand,
   distributionOf,
   electronLibraries,
@@ -37,6 +38,11 @@ test.each<[what: string, system: System, missing: readonly string[]]>([
   ],
 ])('%s', (_what, system, missing) => {
   expect(missingPackages(baseNeeds, system)).toEqual(missing)
+})
+
+test('the checkers of books are needed until their commands are there', () => {
+  expect(missingPackages(bookCheckers, bare)).toEqual(['epubcheck', 'poppler-utils'])
+  expect(missingPackages(bookCheckers, { ...bare, ...has('epubcheck', 'pdftotext') })).toEqual([])
 })
 
 test('a package under its newer name counts', () => {

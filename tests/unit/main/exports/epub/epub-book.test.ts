@@ -108,6 +108,27 @@ test('stored images are in the book once; others and types that e-readers do not
   )
 })
 
+test('a type that older e-readers do not know has a fallback that all of them show', async () => {
+  const [webp, jpeg] = ['a.webp', 'b.jpg'].map((name) => `https://forum.example.test/${name}`)
+  const body = `<img src="${webp}" alt="A"><img src="${jpeg}" alt="B">`
+  const { text, elements } = await book([sampleEntry(1, { body })], {
+    images: new Map<string, Image>([
+      [webp!, { bytes: new Uint8Array([1]), type: 'image/webp' }],
+      [jpeg!, { bytes: new Uint8Array([2]), type: 'image/jpeg' }],
+    ]),
+  })
+  expect(elements('EPUB/entry-1.xhtml', 'img')).toMatchObject([
+    { src: 'images/1.webp', alt: 'A' },
+    { src: 'images/2.jpg', alt: 'B' },
+  ])
+  const items = elements('EPUB/package.opf', 'item')
+  const itemOf = (href: string) => items.find((item) => item['href'] === href)
+  const fallback = items.find(({ id }) => id === itemOf('images/1.webp')?.['fallback'])
+  expect(fallback).toMatchObject({ 'media-type': 'image/svg+xml' })
+  expect(readXml(text(`EPUB/${fallback?.['href']}`)).elements[0]?.name).toBe('svg')
+  expect(itemOf('images/2.jpg')).not.toHaveProperty('fallback')
+})
+
 const arabic = { title: 'الشعاب المرجانية', excerpt: 'نص عن البحر' }
 
 test('entries in Arabic are read from the right, and a book of nothing else turns its pages that way', async () => {
