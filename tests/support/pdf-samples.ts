@@ -15,8 +15,13 @@ export function samplePdf(pages: number, targets: Readonly<Record<string, number
     [6, '<</Type /Catalog\n/Pages 2 0 R\n/Dests 5 0 R>>'],
     ...all.map((each) => [page(each), '<</Type /Page>>'] as const),
   ])
+  return pdfOf(objects)
+}
+
+/** A PDF of these objects by their numbers; object 6 is its catalog. */
+export function pdfOf(objects: ReadonlyMap<number, string>): Uint8Array {
   let body = '%PDF-1.4\n'
-  const offsets = Array.from({ length: 11 + pages }, (_, number) => {
+  const offsets = Array.from({ length: Math.max(...objects.keys()) + 1 }, (_, number) => {
     const object = objects.get(number)
     const offset = object === undefined ? 0 : body.length
     if (object !== undefined) body += `${number} 0 obj\n${object}\nendobj\n`

@@ -10,7 +10,11 @@ export type OwnFile = 'report' | 'receipt' | 'marks' | 'notes'
 /** Functions that show a dialog resolve to false if the person cancels. */
 export interface Desktop {
   readonly print: (window: number) => Promise<Result<boolean>>
-  readonly savePdf: (suggestedName: string, window: number) => Promise<Result<boolean>>
+  readonly savePdf: (
+    suggestedName: string,
+    headings: readonly string[],
+    window: number,
+  ) => Promise<Result<boolean>>
   readonly printDocument: PrintDocument
   readonly saveText: (file: OwnFile, text: string) => Promise<Result<boolean>>
   /** Null if the person cancels. */

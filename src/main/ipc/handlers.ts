@@ -107,7 +107,8 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
     'link:save-file': ({ token }, { signal, onPartial }) =>
       oneFileAtATime(() => saveFile(token, signal, onPartial), success(null)),
     'entry:print': (_request, { window }) => ask(() => desktop.print(window)),
-    'entry:save-pdf': ({ suggestedName }, { window }) => ask(() => desktop.savePdf(suggestedName, window)),
+    'entry:save-pdf': ({ suggestedName, headings }, { window }) =>
+      ask(() => desktop.savePdf(suggestedName, headings, window)),
     ...handlersOfWindows(windows),
     ...exportHandlers(desktop, ask, () => service.inUse()?.features),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('receipt', withoutIsolates(text))),

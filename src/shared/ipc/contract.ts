@@ -170,7 +170,15 @@ export const contract = {
   /** False if the person cancels. */
   'entry:print': channel(Nothing, type<boolean>(), 'export'),
   /** False if the person cancels. */
-  'entry:save-pdf': channel(v.strictObject({ suggestedName: Text(200) }), type<boolean>(), 'export'),
+  /** `headings` are the words of the title and of the headings beneath it, for the outline. */
+  'entry:save-pdf': channel(
+    v.strictObject({
+      suggestedName: Text(200),
+      headings: v.pipe(v.array(Text(1_000)), v.maxLength(1_000)),
+    }),
+    type<boolean>(),
+    'export',
+  ),
 
   ...linkChannels,
 

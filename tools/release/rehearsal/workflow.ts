@@ -49,6 +49,7 @@ export function readWorkflow(name: string): Workflow {
 const plainCommands = [
   /^sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0$/,
   /^sudo apt-get update && sudo apt-get install --yes [\w .-]+$/,
+  /^(brew install poppler|choco install poppler --yes)$/,
   /^npm ci --ignore-scripts$/,
   /^npm (test all|run [\w:]+)( -- [\w ./-]+)?$/,
   /^tar -cf app\.tar -C dist \$\{\{ matrix\.app \}\}$/,

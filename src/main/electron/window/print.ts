@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import { failure, success } from '@shared/errors/result'
+import { withOutlineTitles } from '../../exports/pdf/outline-titles'
 import { replaceFile } from '../../files/private-files'
 import type { Desktop } from '../../ipc/desktop'
 import { windowOf } from './current-window'
@@ -23,7 +24,7 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
       })
     },
 
-    async savePdf(suggestedName, id) {
+    async savePdf(suggestedName, headings, id) {
       const window = windowOf(id)
       if (!window) return success(false)
       const name = `${safeFileName(suggestedName, app.getName())}.pdf`
@@ -35,7 +36,7 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
           generateTaggedPDF: true,
           generateDocumentOutline: true,
         })
-        await replaceFile(filePath, pdf)
+        await replaceFile(filePath, withOutlineTitles(pdf, [headings]))
         return success(true)
       } catch {
         return failure({ code: 'not-saved' })

@@ -9,8 +9,9 @@ import {
   type BookOptions,
 } from '../book/book-entry'
 import type { ListWriter, WritableFile } from '../list-writer'
+import { withOutlineTitles } from './outline-titles'
 import { pageNumbers } from './page-numbers'
-import { chapterSection, pdfDocument, pdfStyleSheet } from './pdf-pages'
+import { chapterSection, headingsOf, pdfDocument, pdfStyleSheet } from './pdf-pages'
 import type { PrintDocument } from './printable-document'
 
 /** Characters of XHTML: about 2,400 pages, which Chromium lays out in half a minute. */
@@ -66,13 +67,11 @@ export function createPdfBook(
         ...{ language: words.language, facts: [publisher, day], titles, sections },
         citations: inAlphabeticalOrder(citations),
       }
-      const print = (pages: ReadonlyMap<string, number>, isDraft: boolean): Promise<Uint8Array> =>
-        printDocument(
-          { content: pdfDocument(document, pages), styleSheet: pdfStyleSheet, image: images.read, isDraft },
-          signal,
-        )
-      const pages = pageNumbers(await print(new Map(), true))
-      await options.file.write(await print(pages, false))
+      const print = (content: string, isDraft: boolean): Promise<Uint8Array> =>
+        printDocument({ content, styleSheet: pdfStyleSheet, image: images.read, isDraft }, signal)
+      const pages = pageNumbers(await print(pdfDocument(document, new Map()), true))
+      const content = pdfDocument(document, pages)
+      await options.file.write(withOutlineTitles(await print(content, false), headingsOf(content)))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@shared/i18n/languages'
 import { directionOfLanguage, type TextDirection } from '@shared/i18n/text-direction'
 import { languageAttributes } from '../book/body-attributes'
 import { citationsXhtml } from '../book/book-parts'
-import { wrapped, xmlAttribute, xmlText } from '../book/xml'
+import { unescapedXml, wrapped, xmlAttribute, xmlText } from '../book/xml'
 
 /**
  * Of sides, only logical properties, for text from right to left. Without the padding, tall letters of a heading at the
@@ -110,4 +110,16 @@ function contentsItem(title: string, id: string, page: number | null): string {
   const words = wrapped('span', ' dir="auto"', xmlText(title))
   const number = wrapped('span', ' class="page"', page === null ? '' : String(page))
   return `<li><a href="#${id}">${words}<span class="dots"></span>${number}</a></li>`
+}
+
+/** The words of each `h1` of a document and of the headings beneath it. Those without words are left out. */
+export function headingsOf(document: string): readonly (readonly string[])[] {
+  const chapters: string[][] = []
+  for (const [, level, content = ''] of document.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)) {
+    const words = unescapedXml(content.replace(/<br\/>/g, ' ').replace(/<[^>]*>/g, '')).trim()
+    if (words === '') continue
+    if (level === '1') chapters.push([])
+    chapters.at(-1)?.push(words.replace(/\s+/g, ' '))
+  }
+  return chapters
 }

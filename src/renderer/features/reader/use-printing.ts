@@ -24,6 +24,15 @@ async function withoutSoftHyphens<Value>(root: Element, run: () => Promise<Value
   }
 }
 
+/** The words of the headings that are shown, as the outline of a PDF names them. */
+function headingsOf(article: Element): string[] {
+  return [...article.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((heading) => heading.checkVisibility())
+    .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim().slice(0, 1_000))
+    .filter((words) => words !== '')
+    .slice(0, 1_000)
+}
+
 /** Milliseconds after which images still loading are printed as empty boxes. */
 const longestWait = 15_000
 
@@ -60,7 +69,7 @@ export function usePrinting(article: () => HTMLElement | null) {
       const response = await withoutSoftHyphens(printed, () =>
         channel === 'entry:print'
           ? bridge.call(channel, undefined)
-          : bridge.call(channel, { suggestedName: title.slice(0, 200) }),
+          : bridge.call(channel, { suggestedName: title.slice(0, 200), headings: headingsOf(printed) }),
       )
       error.value = response.ok ? null : response.error
       return response.ok && response.value

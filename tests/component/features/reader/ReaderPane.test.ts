@@ -200,7 +200,7 @@ test('a PDF is saved under the entry’s title, and it is said while and after',
   const title = document.title
   await savePdf(user)
   expect(screen.getByText('Preparing pictures…')).toBeTruthy()
-  expect(main.requestsOf('entry:save-pdf')).toEqual([{ suggestedName: 'Crabs' }])
+  expect(main.requestsOf('entry:save-pdf')).toEqual([{ suggestedName: 'Crabs', headings: ['Crabs'] }])
   expect(document.title).toBe('Crabs')
   await main.response('entry:save-pdf', ok<'entry:save-pdf'>(true))
   expect(screen.getByText('PDF saved')).toBeTruthy()

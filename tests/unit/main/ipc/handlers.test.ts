@@ -146,9 +146,9 @@ test('one dialog is open at a time: another one is declined, until the first has
     return success(true)
   }
   const call = withoutService({ savePdf: save, saveText: save, print: save })
-  const first = call('entry:save-pdf', { suggestedName: 'a' })
+  const first = call('entry:save-pdf', { suggestedName: 'a', headings: [] })
   for (const [channel, request] of [
-    ['entry:save-pdf', { suggestedName: 'b' }],
+    ['entry:save-pdf', { suggestedName: 'b', headings: [] }],
     ['account:save-receipt', { text: 'c' }],
     ['citation:save', { suggestedName: 'c', extension: 'bib', text: 'c' }],
     ['diagnostics:save-report', { text: 'd' }],

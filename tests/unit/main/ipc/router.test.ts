@@ -94,7 +94,7 @@ describe('a request is refused', () => {
       'export',
       {
         'entry:print': undefined,
-        'entry:save-pdf': { suggestedName: 'A' },
+        'entry:save-pdf': { suggestedName: 'A', headings: [] },
         'account:save-receipt': { text: 'A' },
         'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
         'list:export': { query: noFilters, ids: null, format: 'csv', words: bookWords },
