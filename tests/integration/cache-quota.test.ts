@@ -80,7 +80,7 @@ async function sync(number: number): Promise<void> {
     return sampleEntry(id, { body: body(id), featuredMedia: mediaId })
   })
   const ids = entries.map(({ id }) => id)
-  const next = { cut: 0, page: 2, perPage: 100, total: perPage }
+  const next = { restarts: 0, page: 2, perPage: 100, total: perPage }
   await cache.beginSync(offline, 100, false)
   await cache.storeSynced({
     list: offline,
@@ -90,7 +90,7 @@ async function sync(number: number): Promise<void> {
     next,
     fetchedAt: 1,
   })
-  await cache.endPass(offline, false, 1)
+  await cache.endRound(offline, false, 1)
 }
 
 const urlOf = (name: string): string => `https://forum.example.test/${name}.png`

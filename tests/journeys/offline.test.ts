@@ -17,7 +17,7 @@ import {
 const { service, start } = useApp()
 const progress = 'Progress of Whole library'
 
-/** Removes the pause of about a second before each request of an offline sync (src/main/offline/turns.ts). */
+/** Removes the pause of about a second before each request of an offline sync (src/main/offline/throttle.ts). */
 function hurrySync(): void {
   const wait = globalThis.setTimeout
   const hurried = (run: () => void, ms = 0) => wait(run, ms >= 500 && ms < 3000 ? 0 : ms)

@@ -29,7 +29,7 @@ const signedText: readonly FaultResult[] = ['unreachable', 'file-mismatch']
 
 const resultOf = (error: AppError | null): FaultResult => error?.code ?? 'success'
 
-/** Requests for one page of an offline list: one, and eight retries if unreadable (offline/turns.ts). */
+/** Requests for one page of an offline list: one, and eight retries if unreadable (offline/throttle.ts). */
 const mostTriesBehind = 9
 
 const words = (detail: string): Violation => ({ promise: 'words', detail })

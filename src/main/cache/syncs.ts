@@ -1,26 +1,26 @@
 import type { Entry, EntryVersion } from '../service/decode/entry'
 import type { ListId } from './cache'
 
-/** An offline list and the progress of its current pass. */
+/** An offline list and the progress of its current round. */
 export interface SyncState {
-  /** Counts from 1. The first pass fetches everything, later passes only changes. */
-  readonly pass: number
-  /** How often this pass started again with another page size, to find entries not shown before. */
-  readonly cut: number
-  /** Next page to fetch, from 1; 0 after the pass has ended. */
+  /** Counts from 1. The first round fetches everything, later rounds only changes. */
+  readonly round: number
+  /** How often this round started again with another page size, to find entries not shown before. */
+  readonly restarts: number
+  /** Next page to fetch, from 1; 0 after the round has ended. */
   readonly page: number
   readonly perPage: number
   /** Total that the service last sent; null if it sends none. */
   readonly total: number | null
-  /** The total changed during the pass, so it may have skipped entries that moved between pages. */
+  /** The total changed during the round, so it may have skipped entries that moved between pages. */
   readonly hasMoved: boolean
   readonly seen: number
   readonly stored: number
-  /** Entries seen by the previous pass. */
+  /** Entries seen by the previous round. */
   readonly lastSeen: number | null
-  /** Entries that the service counts but never lists, as two passes in a row saw the same ones. */
+  /** Entries that the service counts but never lists, as two rounds in a row saw the same ones. */
   readonly hidden: number
-  /** When a pass last ended, in milliseconds since the epoch; null before the first. */
+  /** When a round last ended, in milliseconds since the epoch; null before the first. */
   readonly syncedAt: number | null
   /** Entries that the service has deleted: deleted here too, or kept because the person has saved or annotated them. */
   readonly removed: number
@@ -30,7 +30,7 @@ export interface SyncState {
   readonly storedImages: number
 }
 
-export type SyncPosition = Pick<SyncState, 'cut' | 'page' | 'perPage' | 'total'>
+export type SyncPosition = Pick<SyncState, 'restarts' | 'page' | 'perPage' | 'total'>
 
 export interface SyncedPart {
   readonly list: ListId
@@ -75,11 +75,11 @@ export interface CacheSyncs {
   /** Ids of the entries that are not stored in this version. */
   changedEntries(list: ListId, versions: readonly EntryVersion[]): Promise<readonly number[]>
   moveSync(list: ListId, position: SyncPosition): Promise<void>
-  /** Ends a pass at the end of the list, and removes entries that it did not see. */
-  endPass(list: ListId, isEverything: boolean, at: number): Promise<void>
+  /** Ends a round at the end of the list, and removes entries that it did not see. */
+  endRound(list: ListId, isEverything: boolean, at: number): Promise<void>
   /** Call once the person has seen the counts of removed entries. */
   forgetRemoved(): Promise<void>
-  nextPass(list: ListId, perPage: number): Promise<void>
+  nextRound(list: ListId, perPage: number): Promise<void>
   /** Stops keeping a list offline: its entries can be evicted like others. */
   dropSync(list: ListId): Promise<void>
   /** Whether offline lists may fill more of the quotas; null if the cache does not answer. */

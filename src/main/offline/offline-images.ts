@@ -4,7 +4,7 @@ import type { OfflineImages } from '@shared/entries/offline'
 import type { Cache, ListId } from '../cache/cache'
 import type { SyncedImage } from '../cache/syncs'
 import type { Media } from '../media/media'
-import type { Turns } from './turns'
+import type { Throttle } from './throttle'
 
 /** Device pixels: none, the image of a row, and the image above an entry's text in a typical window. */
 const widths = [0, 320, 1_200] as const
@@ -20,7 +20,7 @@ export function sizeOf(images: OfflineImages): SyncedImage {
 export function createOfflineImages(options: {
   readonly cache: Pick<Cache, 'entryWithoutImage' | 'setEntryImage' | 'syncSpace'>
   readonly media: Pick<Media, 'keep'>
-  readonly send: Turns['once']
+  readonly send: Throttle['once']
   readonly changed: () => void
 }) {
   const { cache, media, send, changed } = options

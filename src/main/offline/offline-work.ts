@@ -3,14 +3,14 @@ import { freshFor, freshWithin } from '@shared/entries/freshness'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
-import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
+import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { Media } from '../media/media'
 import type { Session } from '../session/session'
-import { listIdOf } from './offline-plan'
+import { listIdOf } from './offline-settings'
 import { createOfflineImages } from './offline-images'
 import { createSync } from './sync'
 import type { SyncReadingOptions } from './sync-reading'
-import type { Turns } from './turns'
+import type { Throttle } from './throttle'
 
 /** Milliseconds between checks for due lists, plus up to as much again at random. */
 const lookEvery = 10 * 60_000
@@ -28,11 +28,11 @@ export interface OfflineWorkOptions {
 /** Regularly fetches the due lists one after the other, then their images. */
 export function createOfflineWork(
   options: OfflineWorkOptions & {
-    readonly readPlan: () => Promise<OfflinePlan>
-    readonly turns: Turns
+    readonly readSettings: () => Promise<OfflineSettings>
+    readonly throttle: Throttle
   },
 ) {
-  const { cache, client, session, media, readPlan, turns, now, timer, changed } = options
+  const { cache, client, session, media, readSettings, throttle, now, timer, changed } = options
   const problems = new Map<string, OfflineProblem>()
   let end = new AbortController()
   let running = Promise.resolve()
@@ -41,7 +41,7 @@ export function createOfflineWork(
   /** Cancels the next scheduled check; null if none is scheduled. */
   let cancel: (() => void) | null = null
 
-  const offlineImages = createOfflineImages({ cache, media, send: turns.once, changed })
+  const offlineImages = createOfflineImages({ cache, media, send: throttle.once, changed })
 
   function note({ filters }: KeptList, problem: OfflineProblem | null): void {
     problems.delete(listKey(filters))
@@ -53,10 +53,10 @@ export function createOfflineWork(
   /** Must not wait for a turn after the signal has fired, because `stop` waits for this. */
   async function run(signal: AbortSignal): Promise<void> {
     const ask: SyncReadingOptions['ask'] = (call) =>
-      turns.send(signal, (own) => session.authorized(own, call))
+      throttle.send(signal, (own) => session.authorized(own, call))
     const sync = createSync({ client, cache, ask, now, changed })
-    const { lists, images, isPaused } = await readPlan()
-    turns.setPaused(isPaused)
+    const { lists, images, isPaused } = await readSettings()
+    throttle.setPaused(isPaused)
     for (const list of lists) {
       if (signal.aborted || !(await isDue(cache, list, now()))) continue
       fetching = (await isSignedIn(session)) ? listKey(list.filters) : null

@@ -2,13 +2,13 @@ import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/
 import { success, type Result } from '@shared/errors/result'
 import type { Cache } from '../cache/cache'
 import type { Configuration } from '../config/configuration'
-import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
+import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { OwnState } from '../cache/own-data/own-state'
 import type { SyncedImage } from '../cache/syncs'
-import { createPlan, listIdOf } from './offline-plan'
+import { createOfflineSettings, listIdOf } from './offline-settings'
 import { createOfflineWork, type OfflineWorkOptions } from './offline-work'
 import { sizeOf } from './offline-images'
-import { createTurns, type Circumstances } from './turns'
+import { createThrottle, type Circumstances } from './throttle'
 
 /** Milliseconds from launch to the first request, plus up to as much again at random. */
 const startPause = 30_000
@@ -40,9 +40,9 @@ export function createOffline(
 ): Offline {
   const { configuration, cache } = options
   const isOffered = !configuration.disabledFeatures.includes('offlineContent')
-  const plan = createPlan(options.ownState)
-  const turns = createTurns(options)
-  const work = createOfflineWork({ ...options, readPlan: plan.read, turns })
+  const settings = createOfflineSettings(options.ownState)
+  const throttle = createThrottle(options)
+  const work = createOfflineWork({ ...options, readSettings: settings.read, throttle })
 
   async function listOf(list: KeptList, image: SyncedImage): Promise<OfflineList> {
     const state = storedOf(await cache.sync(listIdOf(list.filters), image))
@@ -50,18 +50,18 @@ export function createOffline(
   }
 
   async function status(): Promise<Result<OfflineStatus>> {
-    const { lists: kept, images, isPaused } = await plan.read()
+    const { lists: kept, images, isPaused } = await settings.read()
     const lists = await Promise.all(kept.map((list) => listOf(list, sizeOf(images))))
     const { bytes, imageBytes, entries } = await cache.size()
-    const pause = isPaused ? 'person' : work.isBusy() ? turns.reason() : null
+    const pause = isPaused ? 'person' : work.isBusy() ? throttle.reason() : null
     return success({ lists, images, isPaused, pause, bytes, imageBytes, entries })
   }
 
-  /** Applies a change of the plan and restarts the work with it. */
-  async function apply(change: () => Promise<Result<OfflinePlan>>): Promise<Result<OfflineStatus>> {
+  /** Applies a change of the settings and restarts the work with it. */
+  async function apply(change: () => Promise<Result<OfflineSettings>>): Promise<Result<OfflineStatus>> {
     await work.stop()
     const changed = await change()
-    if (changed.ok) turns.setPaused(changed.value.isPaused)
+    if (changed.ok) throttle.setPaused(changed.value.isPaused)
     work.look(0)
     return changed.ok ? status() : changed
   }
@@ -70,36 +70,36 @@ export function createOffline(
     apply(async () => {
       work.forgetProblem(list)
       if (!isKept) await cache.dropSync(listIdOf(list.filters))
-      return plan.keep(list, isKept)
+      return settings.keep(list, isKept)
     })
 
   return {
     status,
     keep,
     async renamed(list: KeptList, next: string | null): Promise<void> {
-      if (next !== null) await plan.rename(list, next)
-      else if (await plan.has(list)) await keep(list, false)
+      if (next !== null) await settings.rename(list, next)
+      else if (await settings.has(list)) await keep(list, false)
       options.changed()
     },
     chooseImages: (images: OfflineImages) =>
       apply(async () => {
         work.forgetImages()
         await cache.limitImages(sizeOf(images))
-        return plan.chooseImages(images)
+        return settings.chooseImages(images)
       }),
-    pause: (isPaused: boolean) => apply(() => plan.pause(isPaused)),
+    pause: (isPaused: boolean) => apply(() => settings.pause(isPaused)),
     insist(): Promise<Result<OfflineStatus>> {
-      turns.insist()
+      throttle.insist()
       return status()
     },
     removedSeen: () => cache.forgetRemoved().then(status),
     begin(): void {
       void work.stop()
       work.forget()
-      turns.restored()
+      throttle.restored()
       if (isOffered) work.look(startPause * (1 + Math.random()))
     },
-    restored: turns.restored,
+    restored: throttle.restored,
     stop: work.stop,
   }
 }

@@ -10,33 +10,33 @@ export const largestPage = pageSizes[0]
 const shownPerPage = 20
 
 /**
- * Restarts of a pass: each page size orders entries of the same second differently
+ * Restarts of a round: each page size orders entries of the same second differently
  * (resources/lists/missed-entries.ts).
  */
-const mostCuts = 3
+const mostRestarts = 3
 
 /** More small pages than this cost the service more than the large page they belong to. */
 const mostSmallPages = 2
 
 /** The same position with the next smaller page size; null if there is none. */
-export function shrunk({ cut, page, perPage, total }: SyncState): SyncPosition | null {
+export function shrunk({ restarts, page, perPage, total }: SyncState): SyncPosition | null {
   const smaller = pageSizes.find((size) => size < perPage)
-  if (smaller === undefined || cut > 0) return null
-  return { cut, page: Math.floor(((page - 1) * perPage) / smaller) + 1, perPage: smaller, total }
+  if (smaller === undefined || restarts > 0) return null
+  return { restarts, page: Math.floor(((page - 1) * perPage) / smaller) + 1, perPage: smaller, total }
 }
 
-/** Where to restart a pass that saw fewer entries than the service counts; null if no restart is needed. */
-export function nextCut(state: SyncState): SyncPosition | null {
-  const { pass, cut, perPage, seen, total, lastSeen } = state
-  if (!isShort(state) || cut === mostCuts) return null
-  // The cuts of the previous pass have already searched for them.
-  if (cut === 0 && seen === lastSeen) return null
-  // After the first full pass, checking versions on the same pages shows which entries have moved.
-  const isSame = pass === 1 && cut === 0
-  return { cut: cut + 1, page: 1, perPage: isSame ? perPage : Math.floor(perPage * 0.9), total }
+/** Where to restart a round that saw fewer entries than the service counts; null if no restart is needed. */
+export function nextRestart(state: SyncState): SyncPosition | null {
+  const { round, restarts, perPage, seen, total, lastSeen } = state
+  if (!isShort(state) || restarts === mostRestarts) return null
+  // The restarts of the previous round have already searched for them.
+  if (restarts === 0 && seen === lastSeen) return null
+  // After the first full round, checking versions on the same pages shows which entries have moved.
+  const isSame = round === 1 && restarts === 0
+  return { restarts: restarts + 1, page: 1, perPage: isSame ? perPage : Math.floor(perPage * 0.9), total }
 }
 
-/** Whether the pass saw fewer entries than the service counts, not including those it never shows. */
+/** Whether the round saw fewer entries than the service counts, not including those it never shows. */
 export const isShort = ({ seen, hidden, total }: SyncState): boolean =>
   total !== null && seen + hidden < total
 
@@ -74,7 +74,7 @@ export function pagesToFetch(
     : small.map((number) => ({ page: number, perPage: size }))
 }
 
-/** Other page sizes are used only for cuts, which are never displayed. */
+/** Other page sizes are used only for restarts, which are never displayed. */
 const shownSize = (perPage: number): number => (perPage % shownPerPage === 0 ? shownPerPage : perPage)
 
 function slices(ids: readonly number[], length: number, size: number): readonly (readonly number[])[] {

@@ -50,15 +50,15 @@ export function createSyncReading(options: SyncReadingOptions) {
   }
 
   async function store(
-    { list, state: { cut, page, perPage, total } }: Reading,
+    { list, state: { restarts, page, perPage, total } }: Reading,
     part: Pick<SyncedPart, 'entries' | 'ids'> & {
       readonly total: number | null
       readonly continues: boolean
     },
   ): Promise<Outcome> {
     const { entries, ids, continues } = part
-    const pages = cut === 0 ? shownPages({ page, perPage }, ids, continues) : []
-    const next = { cut, page: page + 1, perPage, total: part.total ?? total }
+    const pages = restarts === 0 ? shownPages({ page, perPage }, ids, continues) : []
+    const next = { restarts, page: page + 1, perPage, total: part.total ?? total }
     const synced = { list, entries, ids, pages, next, fetchedAt: now() }
     // Retried once: a crashed worker restarts, whereas a full disk fails again.
     if (!(await cache.storeSynced(synced)) && !(await cache.storeSynced(synced))) return 'disk'
@@ -111,7 +111,7 @@ export function createSyncReading(options: SyncReadingOptions) {
       const changed = new Set(await cache.changedEntries(reading.list, versions))
       const entries = await readChanged(reading, ids, changed)
       if (typeof entries === 'string') return entries
-      // The list may shift between the two requests. Entries that did not arrive count as unseen; a later cut
+      // The list may shift between the two requests. Entries that did not arrive count as unseen; a later restart
       // finds them.
       for (const { id } of entries) changed.delete(id)
       const seen = ids.filter((id) => !changed.has(id))

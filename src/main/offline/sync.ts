@@ -3,14 +3,14 @@ import type { OfflineProblem } from '@shared/entries/offline'
 import type { ListId } from '../cache/cache'
 import type { SyncState } from '../cache/syncs'
 import { listOf } from '../resources/lists/entry-list'
-import { isShort, largestPage, nextCut, shrunk } from './sync-pages'
+import { isShort, largestPage, nextRestart, shrunk } from './sync-pages'
 import { createSyncReading, type SyncReadingOptions } from './sync-reading'
 
-/** Most passes in a row over a list whose length keeps changing. */
-const mostPasses = 3
+/** Most rounds in a row over a list whose length keeps changing. */
+const mostRounds = 3
 
 /**
- * The first pass fetches everything; later ones ask only for ids and modification dates, and fetch pages with
+ * The first round fetches everything; later ones ask only for ids and modification dates, and fetch pages with
  * changes.
  */
 export function createSync(
@@ -26,22 +26,22 @@ export function createSync(
     const list = listOf(filters)
     const isEverything = !isFiltered(choicesOf({ ...filters, language: null }))
     await cache.beginSync(list, largestPage, isEverything)
-    if ((await cache.sync(list))?.page === 0) await cache.nextPass(list, largestPage)
-    let passes = 1
+    if ((await cache.sync(list))?.page === 0) await cache.nextRound(list, largestPage)
+    let rounds = 1
     while (!signal.aborted) {
       const state = await cache.sync(list)
       if (!state) return 'disk'
-      const isFirst = state.pass === 1 && state.cut === 0
+      const isFirst = state.round === 1 && state.restarts === 0
       const outcome = await (isFirst ? read.whole : read.versions)({ filters, list, state })
       if (signal.aborted) break
       const isSmaller = (outcome === 'empty' || outcome === 'too-large') && (await shrink(list, state))
       if (outcome === null || isSmaller) changed()
       else if (outcome !== 'end' && outcome !== 'empty') return outcome === 'too-large' ? 'failed' : outcome
       else {
-        const next = await again(list, passes < mostPasses)
-        if (next === 'pass') passes += 1
+        const next = await again(list, rounds < mostRounds)
+        if (next === 'round') rounds += 1
         if (next !== null) continue
-        await cache.endPass(list, isEverything, now())
+        await cache.endRound(list, isEverything, now())
         changed()
         return null
       }
@@ -55,19 +55,19 @@ export function createSync(
     return position !== null
   }
 
-  /** Restarts the list if this pass cannot have seen all entries. */
-  async function again(list: ListId, mayPass: boolean): Promise<'pass' | 'cut' | null> {
+  /** Restarts the list if this round cannot have seen all entries. */
+  async function again(list: ListId, mayRepeat: boolean): Promise<'round' | 'restart' | null> {
     const state = await cache.sync(list)
     if (!state) return null
-    const position = state.hasMoved && mayPass ? null : nextCut(state)
+    const position = state.hasMoved && mayRepeat ? null : nextRestart(state)
     if (position) {
       await cache.moveSync(list, position)
-      return 'cut'
+      return 'restart'
     }
-    // Two passes with the same count are trusted.
+    // Two rounds with the same count are trusted.
     const isDoubtful = state.hasMoved || (isShort(state) && state.seen !== state.lastSeen)
-    if (!isDoubtful || !mayPass) return null
-    await cache.nextPass(list, state.perPage)
-    return 'pass'
+    if (!isDoubtful || !mayRepeat) return null
+    await cache.nextRound(list, state.perPage)
+    return 'round'
   }
 }

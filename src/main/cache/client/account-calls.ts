@@ -156,9 +156,9 @@ export function createCacheSyncs(ask: WorkerCalls['ask'], opened: Pick<OpenAccou
     changedEntries: async (list, versions) =>
       (await ask('changedEntries', list, versions)) ?? versions.map(({ id }) => id),
     moveSync: async (...values) => void (await ask('moveSync', ...values)),
-    endPass: async (...values) => void (await ask('endPass', ...values)),
+    endRound: async (...values) => void (await ask('endRound', ...values)),
     forgetRemoved: async () => void (await ask('forgetRemoved')),
-    nextPass: async (...values) => void (await ask('nextPass', ...values)),
+    nextRound: async (...values) => void (await ask('nextRound', ...values)),
     dropSync: async (list) => void (await ask('dropSync', list)),
     syncSpace: () => ask('syncSpace'),
     entryWithoutImage: (...values) => ask('entryWithoutImage', ...values),

@@ -25,7 +25,7 @@ export interface KeptList {
 }
 
 /** The lists that a person keeps offline. */
-export interface OfflinePlan {
+export interface OfflineSettings {
   readonly lists: readonly KeptList[]
   readonly images: OfflineImages
   readonly isPaused: boolean
@@ -36,20 +36,20 @@ const List: v.GenericSchema<unknown, KeptList> = v.object({
   filters: StoredFilters,
 })
 
-const offlinePlan = {
+const offlineSettings = {
   name: 'offline',
   schema: v.object({
     lists: v.pipe(v.array(List), v.maxLength(mostOfflineLists)),
     images: v.picklist(offlineImages),
     isPaused: v.boolean(),
   }),
-  none: { lists: [], images: 'none', isPaused: false } as OfflinePlan,
-  sizeOf: ({ lists }: OfflinePlan): number => lists.length,
+  none: { lists: [], images: 'none', isPaused: false } as OfflineSettings,
+  sizeOf: ({ lists }: OfflineSettings): number => lists.length,
   merged: (
-    own: OfflinePlan,
-    imported: OfflinePlan,
+    own: OfflineSettings,
+    imported: OfflineSettings,
     offers: (language: string | null) => boolean,
-  ): OfflinePlan => {
+  ): OfflineSettings => {
     const had = new Set(own.lists.map(({ filters }) => listKey(filters)))
     const others = imported.lists.filter(
       ({ filters }) => !had.has(listKey(filters)) && offers(filters.language),
@@ -136,12 +136,12 @@ export interface OwnDocument<Value> {
 export interface OwnValues extends Readonly<Record<OwnKind, unknown>> {
   readonly savedSearches: Searches
   readonly recentSearches: readonly string[]
-  readonly offlineLists: OfflinePlan
+  readonly offlineLists: OfflineSettings
 }
 
 /** Every kind of own record. Export and import include all of them. */
 export const ownDocuments: { readonly [Kind in OwnKind]: OwnDocument<OwnValues[Kind]> } = {
   savedSearches,
   recentSearches,
-  offlineLists: offlinePlan,
+  offlineLists: offlineSettings,
 }

@@ -188,8 +188,8 @@ function createSyncCalls(
       rest.afterStoring()
       return true
     },
-    endPass(list: ListId, isEverything: boolean, at: number): void {
-      syncs.endPass(list, isEverything, at)
+    endRound(list: ListId, isEverything: boolean, at: number): void {
+      syncs.endRound(list, isEverything, at)
       rest.deleted()
     },
     syncSpace: () => ({ entries: rest.hasSpace(), images: rest.hasImageSpace() }),

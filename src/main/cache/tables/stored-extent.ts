@@ -38,18 +38,18 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
   }
 
   /**
-   * An offline sync has ended a pass in which it saw every entry of the service and all stored ones that are
+   * An offline sync has ended a round in which it saw every entry of the service and all stored ones that are
    * not saved, and no page fetched since then shows a change.
    */
   function isSynced(list: ListId, total: number | null): boolean {
     const sync = first(
-      `select number, pass, hidden, total, synced_at from syncs
+      `select number, round, hidden, total, synced_at from syncs
          where language = ? and filters = ? and page = 0 and synced_at is not null`,
       ...listValues(list),
     )
     if (!sync || (total !== null && sync['total'] !== total)) return false
-    const pass = [number(sync['number']), number(sync['pass'])] as const
-    const seen = first('select count(*) as seen from synced_entries where sync = ? and pass = ?', ...pass)
+    const round = [number(sync['number']), number(sync['round'])] as const
+    const seen = first('select count(*) as seen from synced_entries where sync = ? and round = ?', ...round)
     const moved = first(
       'select 1 from pages where language = ? and filters = ? and stale_at > ?',
       ...listValues(list),
@@ -59,7 +59,7 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
     return (
       isAll &&
       !moved &&
-      !isAnyElse(list, 'select id from synced_entries where sync = ? and pass = ?', ...pass)
+      !isAnyElse(list, 'select id from synced_entries where sync = ? and round = ?', ...round)
     )
   }
 

@@ -81,14 +81,14 @@ export const migrations: readonly string[] = [
     used integer not null
   );
 
-  -- Lists kept offline: the position of the current pass, how many entries the last complete pass saw, and
+  -- Lists kept offline: the position of the current round, how many entries the last complete round saw, and
   -- how many the service counts but never shows.
   create table syncs (
     number integer primary key,
     language text not null,
     filters text not null,
-    pass integer not null default 1,
-    cut integer not null default 0,
+    round integer not null default 1,
+    restarts integer not null default 0,
     page integer not null default 1,
     per_page integer not null,
     total integer,
@@ -101,11 +101,11 @@ export const migrations: readonly string[] = [
     unique (language, filters)
   );
 
-  -- The entries that the passes saw. Images stored for such a list are not evicted.
+  -- The entries that the rounds saw. Images stored for such a list are not evicted.
   create table synced_entries (
     sync integer not null references syncs (number) on delete cascade,
     id integer not null,
-    pass integer not null,
+    round integer not null,
     image integer not null default 0,
     image_url text,
     primary key (sync, id)

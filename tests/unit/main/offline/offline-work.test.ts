@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import type { Cache } from '../../../../src/main/cache/cache'
-import type { OfflinePlan } from '../../../../src/main/cache/own-data/own-documents'
+import type { OfflineSettings } from '../../../../src/main/cache/own-data/own-documents'
 import { createOfflineWork } from '../../../../src/main/offline/offline-work'
-import { createTurns } from '../../../../src/main/offline/turns'
+import { createThrottle } from '../../../../src/main/offline/throttle'
 import { signedOut } from '../../../../src/shared/app/session'
 
-const nothing: OfflinePlan = { lists: [], images: 'none', isPaused: false }
+const nothing: OfflineSettings = { lists: [], images: 'none', isPaused: false }
 
-/** Offline work while signed out: each run only reads the plan. */
+/** Offline work while signed out: each run only reads the settings. */
 function openWork() {
   const timers: { readonly run: () => void; readonly ms: number }[] = []
-  const plans: ((plan: OfflinePlan) => void)[] = []
+  const reads: ((settings: OfflineSettings) => void)[] = []
   const timer = (run: () => void, ms: number): (() => void) => {
     const entry = { run, ms }
     timers.push(entry)
@@ -23,41 +23,41 @@ function openWork() {
     client: { entries: vi.fn(), entryVersions: vi.fn() },
     session: { authorized: vi.fn(), read: async () => signedOut },
     media: { keep: vi.fn() },
-    readPlan: () => new Promise((resolve) => plans.push(resolve)),
-    turns: createTurns({
+    readSettings: () => new Promise((resolve) => reads.push(resolve)),
+    throttle: createThrottle({
       ...common,
       circumstances: { savesData: () => false, isOnBattery: () => false },
     }),
   })
   /** Fires the next timer. */
   const pass = (): void => timers.shift()?.run()
-  return { work, timers, plans, pass }
+  return { work, timers, reads, pass }
 }
 
 test('what is asked for while a run ends is looked at right after it, not at the next regular look', async () => {
-  const { work, timers, plans, pass } = openWork()
+  const { work, timers, reads, pass } = openWork()
   work.look(0)
   pass()
-  await expect.poll(() => plans.length).toBe(1)
+  await expect.poll(() => reads.length).toBe(1)
   work.look(0)
-  plans[0]?.(nothing)
+  reads[0]?.(nothing)
   await expect.poll(() => work.isBusy()).toBe(false)
   expect(timers.map(({ ms }) => ms)).toEqual([0])
   pass()
-  await expect.poll(() => plans.length).toBe(2)
-  plans[1]?.(nothing)
+  await expect.poll(() => reads.length).toBe(2)
+  reads[1]?.(nothing)
   await expect.poll(() => work.isBusy()).toBe(false)
   expect(timers.map(({ ms }) => ms >= 600_000)).toEqual([true])
 })
 
 test('nothing is looked at once it was stopped', async () => {
-  const { work, timers, plans, pass } = openWork()
+  const { work, timers, reads, pass } = openWork()
   work.look(0)
   pass()
-  await expect.poll(() => plans.length).toBe(1)
+  await expect.poll(() => reads.length).toBe(1)
   work.look(0)
   const stopped = work.stop()
-  plans[0]?.(nothing)
+  reads[0]?.(nothing)
   await stopped
   expect(timers).toEqual([])
 })

@@ -2,20 +2,20 @@ import type { Statements } from '../statements'
 import { number, numberOrNull } from '../store-rows'
 
 /**
- * Ids that earlier passes of a sync saw and this one did not; none if this pass missed any entries that the
- * service counts. If the service sends no total, ids that the pass before did not see either.
+ * Ids that earlier rounds of a sync saw and this one did not; none if this round missed any entries that the
+ * service counts. If the service sends no total, ids that the round before did not see either.
  */
 function goneFrom({ first, all }: Statements, sync: number): readonly number[] {
   const row = first(
-    `select pass, total, hidden, (select count(*) from synced_entries where sync = number and pass = syncs.pass) as seen
+    `select round, total, hidden, (select count(*) from synced_entries where sync = number and round = syncs.round) as seen
        from syncs where number = ?`,
     sync,
   )
-  const pass = number(row?.['pass'])
+  const round = number(row?.['round'])
   const total = numberOrNull(row?.['total'])
   if (total !== null && number(row?.['seen']) + number(row?.['hidden']) < total) return []
-  const gone = 'select id from synced_entries where sync = ? and pass < ?'
-  return all(gone, sync, total === null ? pass - 1 : pass).map(({ id }) => number(id))
+  const gone = 'select id from synced_entries where sync = ? and round < ?'
+  return all(gone, sync, total === null ? round - 1 : round).map(({ id }) => number(id))
 }
 
 function removeEntry({ first, run }: Statements, language: string, id: number): void {
@@ -34,7 +34,7 @@ function removeEntry({ first, run }: Statements, language: string, id: number): 
 }
 
 /**
- * Handles entries that a finished pass did not see. If the list contains everything, deletes them, except
+ * Handles entries that a finished round did not see. If the list contains everything, deletes them, except
  * open and saved ones. An entry missing from a filtered list may only have changed its category.
  */
 export function forgetGone(

@@ -20,14 +20,14 @@ export interface StoredSyncs {
   storeSynced(part: SyncedPart): void
   readonly changedEntries: (list: ListId, versions: readonly EntryVersion[]) => readonly number[]
   moveSync(list: ListId, position: SyncPosition): void
-  endPass(list: ListId, isEverything: boolean, at: number): void
+  endRound(list: ListId, isEverything: boolean, at: number): void
   readonly forgetRemoved: () => void
-  nextPass(list: ListId, perPage: number): void
+  nextRound(list: ListId, perPage: number): void
   dropSync(list: ListId): void
 }
 
 /**
- * Stores a pass's position together with its entries, so that it resumes there after any interruption.
+ * Stores a round's position together with its entries, so that it resumes there after any interruption.
  *
  * @param isProtected whether an entry is open or saved, so that it must not be deleted
  */
@@ -43,8 +43,8 @@ export function createStoredSyncs(
     for (const entry of entries) storeEntry(languageColumn(list.language), entry)
     for (const id of ids)
       run(
-        `insert into synced_entries (sync, id, pass) select number, ?, pass from syncs where number = ?
-           on conflict do update set pass = excluded.pass`,
+        `insert into synced_entries (sync, id, round) select number, ?, round from syncs where number = ?
+           on conflict do update set round = excluded.round`,
         id,
         sync,
       )
@@ -66,7 +66,7 @@ export function createStoredSyncs(
         )
         if (!isEverything) return
         const known =
-          'insert into synced_entries (sync, id, pass) select ?, id, 0 from entries where language = ?'
+          'insert into synced_entries (sync, id, round) select ?, id, 0 from entries where language = ?'
         run(known, sync, languageColumn(list.language))
       })
     },
@@ -84,7 +84,7 @@ export function createStoredSyncs(
       if (sync !== null) moveSync(statements, sync, position)
     },
 
-    endPass(list: ListId, isEverything: boolean, at: number): void {
+    endRound(list: ListId, isEverything: boolean, at: number): void {
       const sync = syncKey(statements, list)
       if (sync === null) return
       inTransaction(() => {
@@ -98,10 +98,10 @@ export function createStoredSyncs(
 
     forgetRemoved: (): void => void run('update syncs set removed = 0, kept = 0'),
 
-    nextPass(list: ListId, perPage: number): void {
+    nextRound(list: ListId, perPage: number): void {
       run(
-        `update syncs set pass = pass + 1,
-           last_seen = (select count(*) from synced_entries where sync = number and pass = syncs.pass), cut = 0, page = 1, has_moved = 0, per_page = ?
+        `update syncs set round = round + 1,
+           last_seen = (select count(*) from synced_entries where sync = number and round = syncs.round), restarts = 0, page = 1, has_moved = 0, per_page = ?
            where language = ? and filters = ?`,
         perPage,
         ...listValues(list),
@@ -117,16 +117,16 @@ export function createStoredSyncs(
 }
 
 /**
- * Counts entries that the service includes in its total but never lists. Rises only if two passes saw the
+ * Counts entries that the service includes in its total but never lists. Rises only if two rounds saw the
  * same.
  */
 function countHidden(statements: Statements, sync: number, list: ListId): void {
   const state = syncState(statements, list, 0)
   if (!state || state.total === null) return
-  const { pass, total, seen, lastSeen, hidden } = state
+  const { round, total, seen, lastSeen, hidden } = state
   const missing = Math.max(0, total - seen)
-  const onlyBefore = 'select 1 from synced_entries where sync = ? and pass = ?'
-  const isSame = seen === lastSeen && !statements.first(onlyBefore, sync, pass - 1)
+  const onlyBefore = 'select 1 from synced_entries where sync = ? and round = ?'
+  const isSame = seen === lastSeen && !statements.first(onlyBefore, sync, round - 1)
   if (missing > hidden && !isSame) return
   statements.run('update syncs set hidden = ? where number = ?', missing, sync)
 }

@@ -11,9 +11,9 @@ export function syncKey({ first }: Statements, list: ListId): number | null {
 
 export function moveSync({ run }: Statements, sync: number, next: SyncPosition): void {
   run(
-    `update syncs set has_moved = has_moved or ((page > 1 or cut > 0) and total is not ?4),
-       cut = ?1, page = ?2, per_page = ?3, total = ?4 where number = ?5`,
-    next.cut,
+    `update syncs set has_moved = has_moved or ((page > 1 or restarts > 0) and total is not ?4),
+       restarts = ?1, page = ?2, per_page = ?3, total = ?4 where number = ?5`,
+    next.restarts,
     next.page,
     next.perPage,
     next.total,
@@ -26,19 +26,19 @@ export function syncState(statements: Statements, list: ListId, image: SyncedIma
   const row = key === null ? undefined : statements.first('select * from syncs where number = ?', key)
   if (!row || key === null) return null
   const counts = statements.first(
-    `select total(synced_entries.pass = ?1) as seen, count(entries.id) as stored,
+    `select total(synced_entries.round = ?1) as seen, count(entries.id) as stored,
        total(featured_media is not null or entries.image_url is not null) as with_image,
        total(image >= ?2 and (featured_media is not null or entries.image_url is not null)) as stored_images
        from synced_entries left join entries on entries.id = synced_entries.id and entries.language = ?3
        where sync = ?4`,
-    number(row['pass']),
+    number(row['round']),
     image,
     languageColumn(list.language),
     key,
   )
   return {
-    pass: number(row['pass']),
-    cut: number(row['cut']),
+    round: number(row['round']),
+    restarts: number(row['restarts']),
     page: number(row['page']),
     perPage: number(row['per_page']),
     total: numberOrNull(row['total']),

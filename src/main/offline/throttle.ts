@@ -11,13 +11,13 @@ const leastPause = 1_000
 const lookAgain = 20_000
 
 /** Spaces out requests, with jitter so that computers do not ask in step, and holds them during a pause. */
-function createPace(options: {
+function createWaiting(options: {
   readonly reason: () => OfflinePause | null
   readonly timer: Timer
   readonly changed: () => void
 }) {
   const { reason, timer, changed } = options
-  const waiting = new Set<() => void>()
+  const sleepers = new Set<() => void>()
   let announced: OfflinePause | null = null
 
   /** `isWoken` lets `wake` end the sleep early. */
@@ -25,14 +25,14 @@ function createPace(options: {
     return new Promise((resolve) => {
       const done = (): void => {
         cancel()
-        waiting.delete(done)
+        sleepers.delete(done)
         signal.removeEventListener('abort', done)
         resolve()
       }
       const cancel = timer(done, ms)
       if (signal.aborted) return done()
       signal.addEventListener('abort', done, { once: true })
-      if (isWoken) waiting.add(done)
+      if (isWoken) sleepers.add(done)
     })
   }
 
@@ -47,7 +47,7 @@ function createPace(options: {
 
   return {
     /** @param lastDurationMs duration of the previous request */
-    async waitForTurn(lastDurationMs: number, signal: AbortSignal): Promise<void> {
+    async waitToSend(lastDurationMs: number, signal: AbortSignal): Promise<void> {
       await sleep((leastPause + 2 * lastDurationMs) * (0.5 + Math.random()), signal, false)
       while (!signal.aborted && announce() !== null) await sleep(lookAgain, signal, true)
     },
@@ -59,7 +59,7 @@ function createPace(options: {
     },
 
     wake: (): void => {
-      for (const done of waiting) done()
+      for (const done of sleepers) done()
     },
   }
 }
@@ -76,7 +76,7 @@ export interface Circumstances {
  */
 const mostUnreadable = 8
 
-export interface Turns {
+export interface Throttle {
   readonly reason: () => OfflinePause | null
   readonly setPaused: (paused: boolean) => void
   insist(): void
@@ -91,14 +91,14 @@ export interface Turns {
 }
 
 /** Sends one request at a time, and none while there is a reason to pause. */
-export function createTurns(options: {
+export function createThrottle(options: {
   readonly circumstances: Circumstances
   readonly now: () => number
   readonly timer: Timer
   readonly changed: () => void
-}): Turns {
+}): Throttle {
   const { circumstances, now, timer, changed } = options
-  const pace = createPace({ reason, timer, changed })
+  const waiting = createWaiting({ reason, timer, changed })
   let isPaused = false
   let insists = false
   let isServiceAway = false
@@ -116,7 +116,7 @@ export function createTurns(options: {
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    await pace.waitForTurn(lastDurationMs, signal)
+    await waiting.waitToSend(lastDurationMs, signal)
     const began = now()
     const response = await request(signal)
     lastDurationMs = Math.max(0, now() - began)
@@ -128,11 +128,11 @@ export function createTurns(options: {
     setPaused: (paused: boolean): void => void (isPaused = paused),
     insist(): void {
       insists = true
-      pace.wake()
+      waiting.wake()
     },
     restored(this: void): void {
       isServiceAway = false
-      pace.wake()
+      waiting.wake()
     },
 
     once,
@@ -147,7 +147,7 @@ export function createTurns(options: {
           if (!response.error.isPage) unreadable += 1
           if (unreadable > mostUnreadable) return response
           isServiceAway = true
-          await pace.waitForRecheck(signal)
+          await waiting.waitForRecheck(signal)
           isServiceAway = false
         } else if (isCausedByPageSize(response.error)) return response
         else isServiceAway = true

@@ -1,36 +1,36 @@
 import { listKey, type Filters } from '@shared/filters/filters'
 import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
-import type { OfflinePlan, KeptList } from '../cache/own-data/own-documents'
+import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { ListId } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
 import { listOf } from '../resources/lists/entry-list'
 
 /** Stores which lists the user keeps offline. */
-export function createPlan(ownState: Pick<OwnState, 'read' | 'change'>) {
-  const change = (make: (plan: OfflinePlan) => OfflinePlan): Promise<Result<OfflinePlan>> =>
+export function createOfflineSettings(ownState: Pick<OwnState, 'read' | 'change'>) {
+  const change = (make: (settings: OfflineSettings) => OfflineSettings): Promise<Result<OfflineSettings>> =>
     ownState.change('offlineLists', make)
 
   return {
     read: () => ownState.read('offlineLists'),
     /** Lists beyond `mostOfflineLists` are not added. */
     keep: ({ name, filters }: KeptList, isKept: boolean) =>
-      change((plan) => {
+      change((settings) => {
         const own = listOfService(filters)
-        const others = plan.lists.filter((list) => listKey(list.filters) !== listKey(own))
+        const others = settings.lists.filter((list) => listKey(list.filters) !== listKey(own))
         const lists = isKept ? [...others, { name, filters: own }].slice(0, mostOfflineLists) : others
-        return { ...plan, lists }
+        return { ...settings, lists }
       }),
     /** Renames the list only if it has the given name. */
     rename: (kept: KeptList, next: string) =>
-      change((plan) => ({
-        ...plan,
-        lists: plan.lists.map((list) => (isSame(list, kept) ? { ...list, name: next } : list)),
+      change((settings) => ({
+        ...settings,
+        lists: settings.lists.map((list) => (isSame(list, kept) ? { ...list, name: next } : list)),
       })),
     has: async (kept: KeptList) =>
       (await ownState.read('offlineLists')).lists.some((list) => isSame(list, kept)),
-    chooseImages: (images: OfflineImages) => change((plan) => ({ ...plan, images })),
-    pause: (isPaused: boolean) => change((plan) => ({ ...plan, isPaused })),
+    chooseImages: (images: OfflineImages) => change((settings) => ({ ...settings, images })),
+    pause: (isPaused: boolean) => change((settings) => ({ ...settings, isPaused })),
   }
 }
 
