@@ -55,6 +55,8 @@ export function readSearchTerms(search: string): SearchTerms {
 
 /** Removes capitals and diacritics, and makes apostrophes straight, so that texts can be compared. */
 export function folded(text: string): string {
+  // Most letters; normalising each costs more than the rest of a search's highlighting.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
@@ -82,21 +84,17 @@ export function markMatches(text: string, search: string): readonly MarkedPiece[
   if (!words.some((word) => whole.includes(word))) return [{ text, isMatch: false }]
 
   const letters = Array.from(text)
-  const starts: number[] = []
-  let folding = ''
-  for (const [index, letter] of letters.entries()) {
-    const piece = folded(letter)
-    for (let unit = 0; unit < piece.length; unit += 1) starts.push(index)
-    folding += piece
-  }
+  const foldedLetters = letters.map(folded)
+  const starts = foldedLetters.flatMap((piece, index) => new Array<number>(piece.length).fill(index))
+  const folding = foldedLetters.join('')
 
   const isMarked = new Array<boolean>(letters.length).fill(false)
   for (const word of words)
     for (let at = folding.indexOf(word); at !== -1; at = folding.indexOf(word, at + word.length))
       isMarked.fill(true, starts[at], (starts[at + word.length - 1] ?? 0) + 1)
   // A combining mark belongs to the letter before it.
-  for (const [index, letter] of letters.entries())
-    if (folded(letter) === '') isMarked[index] = isMarked[index - 1] ?? false
+  for (const [index, piece] of foldedLetters.entries())
+    if (piece === '') isMarked[index] = isMarked[index - 1] ?? false
   return joined(letters, isMarked)
 }
 
