@@ -126,6 +126,17 @@ const ownWords = [
   'This page keeps stopping',
 ]
 
+test('the documents say how each row of the bench is measured', () => {
+  const keys = filesIn('tools/bench/rows').flatMap(
+    (path) => /^ {2}key: '([a-z-]+)'/m.exec(read(path))?.[1] ?? [],
+  )
+  expect(keys.length).toBeGreaterThan(10)
+  const described = [...read('docs/performance.md').matchAll(/^- \*\*`([a-z-]+)`\*\*: /gm)].map(
+    ([, key]) => key,
+  )
+  expect(described.toSorted()).toEqual(keys.toSorted())
+})
+
 test('the names in testers.md are those on the screens', () => {
   const bold = [...testers.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
   // Indented lines continue a bullet.
