@@ -7,6 +7,7 @@ import CheckEmailScreen from '../../../src/renderer/screens/account/CheckEmailSc
 import { patience } from '../../support/patience.ts'
 import { failure, get, has, ok, openPage, textOf, withLinks } from '../page.ts'
 import { defaultSettings } from '@shared/settings'
+import { sampleFields } from '../../support/sample-fields.ts'
 
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
 
@@ -25,7 +26,7 @@ test('an account that waits for its confirmation is told where the message went'
 
 test('an account that needs no confirmation is ready', async () => {
   const { main, show } = await screenFor(null)
-  void useAccount().register({} as never, new AbortController().signal)
+  void useAccount().register(sampleFields(), new AbortController().signal)
   await main.response('account:register', ok<'account:register'>({ ...zoe, verificationRequired: false }))
   show()
   expect(has('heading', 'Your account is ready')).toBe(true)

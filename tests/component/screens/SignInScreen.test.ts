@@ -6,6 +6,7 @@ import { useAccount } from '../../../src/renderer/features/account/account-store
 import SignInScreen from '../../../src/renderer/screens/account/SignInScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, ok, openPage, textOf, withLinks, type PageStart } from '../page.ts'
+import { sampleFields } from '../../support/sample-fields.ts'
 
 async function screenOf(start: PageStart = {}) {
   const page = await openPage({ path: '/sign-in', ...start })
@@ -106,7 +107,7 @@ test('a sign-in that is refused after such a deletion says something of it', asy
 
 test('the name of an account that may have been created is filled in', async () => {
   const { main, show } = await screenOf()
-  void useAccount().register({ username: 'zoe', email: 'zoe@example.org' } as never, never)
+  void useAccount().register(sampleFields({ username: 'zoe', email: 'zoe@example.org' }), never)
   await main.response('account:register', failure({ code: 'timeout' }))
   show()
   expect(get('textbox', 'Username')).toHaveProperty('value', 'zoe')

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import {
   channelNames,
+  contract,
   eventNames,
   type Bridge,
   type ChannelName,
@@ -33,6 +35,8 @@ export function createInMemoryBridge() {
       channel,
       (id: string, request: unknown) =>
         new Promise((resolve) => {
+          // As main does, which refuses a request that its schema does not know.
+          v.parse(contract[channel].request, request)
           calls.push({ channel, request })
           pending.push({ id, channel, request, response: resolve })
         }),

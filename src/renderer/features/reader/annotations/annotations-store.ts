@@ -72,10 +72,7 @@ export const useAnnotations = defineStore('annotations', () => {
 
   async function setColor(annotation: Annotation, color: HighlightColor): Promise<NotStored | null> {
     lastColor.value = color
-    const colored = ({ id, entryId, highlight, note }: Annotation) => ({
-      ...{ id, entryId, note },
-      highlight: highlight && { ...highlight, color },
-    })
+    const colored = (of: Annotation) => ({ ...of, highlight: of.highlight && { ...of.highlight, color } })
     const stored = await calls.store(colored(annotation), annotation.changedAt)
     if (!('because' in stored)) return null
     if (stored.because !== 'changed' || !stored.current) return stored
@@ -128,11 +125,15 @@ function storingCalls(bridge: BridgeClient, replace: (id: string, changed: Annot
   }
 
   return {
-    async store(this: void, annotation: Stored, basedOn: string | null): Promise<Annotation | NotStored> {
+    async store(
+      this: void,
+      { id, entryId, highlight, note }: Stored,
+      basedOn: string | null,
+    ): Promise<Annotation | NotStored> {
+      // Main refuses further fields, such as those of a stored annotation.
+      const annotation = { id, entryId, highlight, note }
       const response = await bridge.call('annotations:store', { annotation, basedOn })
-      return response.ok
-        ? settled(annotation.id, response.value)
-        : { because: 'error', error: response.error }
+      return response.ok ? settled(id, response.value) : { because: 'error', error: response.error }
     },
 
     async remove(this: void, { id, entryId }: Stored): Promise<AppError | null> {
@@ -169,7 +170,10 @@ function createNotes({ store, remove }: StoringCalls) {
     if (now && now.text !== text) drafts.set(id, { ...now, basedOn: stored.changedAt, problem: null })
     else drafts.delete(id)
     // Stores the empty text before deleting, so that another window's version is not deleted without asking.
-    if (isEmpty) await remove(stored)
+    if (!isEmpty || (await remove(stored)) !== null) return
+    // Typed meanwhile: it begins a new note.
+    const next = drafts.get(id)
+    if (next) drafts.set(id, { ...next, basedOn: null })
   }
 
   function fail(id: string, problem: NotStored): void {

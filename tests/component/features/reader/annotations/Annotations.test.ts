@@ -1,6 +1,7 @@
 import type { Annotation, AnnotationDraft } from '@shared/entries/annotations'
 import { longestNote } from '@shared/entries/annotations'
 import { failure } from '@shared/errors/result'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useAvailableActions } from '../../../../../src/renderer/features/actions/use-actions.ts'
@@ -87,6 +88,12 @@ function select(part: string): void {
 const panel = (): boolean => has('region', 'Highlights and notes')
 const noteField = (): HTMLElement => get('textbox', 'Your note about this resource')
 
+/** Stores typed text as when the window closes, while the field keeps the focus. */
+async function saveWithinField(): Promise<void> {
+  window.dispatchEvent(new Event('beforeunload'))
+  await settled()
+}
+
 test('selected text is highlighted by its key, with its words and its place', async () => {
   const page = await reading()
   select('em')
@@ -148,6 +155,88 @@ test('the panel stays open with the next entry, without taking the focus from th
   expect(has('button', /deep/)).toBe(false)
   expect(document.activeElement).toBe(elsewhere)
   elsewhere.remove()
+})
+
+test('closing the panel from elsewhere leaves the focus there', async () => {
+  const page = await reading([highlighted('deep')])
+  await page.user.keyboard('a')
+  const elsewhere = document.createElement('button')
+  document.body.append(elsewhere)
+  elsewhere.focus()
+  await page.user.keyboard('a')
+  expect(panel()).toBe(false)
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
+test('the bar’s button writes a note in the open panel, of a new highlight and again of the same', async () => {
+  const page = await reading()
+  await page.user.keyboard('a')
+  for (let time = 1; time <= 2; time += 1) {
+    noteField().focus()
+    select('em')
+    document.dispatchEvent(new PointerEvent('pointerup', { button: 0 }))
+    await page.user.click(await screen.findByRole('button', { name: 'Add a note' }))
+    await store(page, made)
+    const field = () => get('textbox', 'Note')
+    await expect.poll(() => document.activeElement === field()).toBe(true)
+    await page.user.click(get('button', 'Remove highlight'))
+    await page.main.response('annotations:delete', ok<'annotations:delete'>(undefined))
+    await expect.poll(() => drawn()).toEqual([])
+  }
+})
+
+test('a highlight that is earlier in the text than the others has the focus when it is gone to', async () => {
+  const page = await reading([highlighted('Herons wait.')])
+  await page.user.keyboard('a')
+  select('em')
+  await page.user.keyboard('h')
+  const { id } = await store(page, made)
+  expect(id).not.toBe('')
+  await expect.poll(() => has('button', /deep/)).toBe(true)
+  get('region', 'Highlights and notes').focus()
+  await page.user.keyboard('n')
+  expect(document.activeElement).toBe(get('button', /deep/))
+  // Removing it leads to the next one.
+  const [removesDeep] = screen.getAllByRole('button', { name: 'Remove highlight' })
+  if (removesDeep) await page.user.click(removesDeep)
+  expect(document.activeElement).toBe(get('button', /Herons/))
+})
+
+test('a note that is emptied keeps its field, so that what is typed next is text', async () => {
+  const page = await reading([highlighted('deep', { note: 'old' })])
+  await page.user.keyboard('a')
+  await page.user.clear(get('textbox', 'Note'))
+  await saveWithinField()
+  await store(page, '2026-01-01T10:00:01.000Z')
+  await settled()
+  await page.user.keyboard('new')
+  expect(get('textbox', 'Note')).toHaveProperty('value', 'new')
+})
+
+test('so does the note about the resource, which is a new one then', async () => {
+  const page = await reading([noteOf('old')])
+  await page.user.keyboard('a')
+  await page.user.clear(noteField())
+  await saveWithinField()
+  await store(page, '2026-01-01T10:00:01.000Z')
+  await page.user.keyboard('ne')
+  await page.main.response('annotations:delete', ok<'annotations:delete'>(undefined))
+  await page.user.keyboard('w')
+  expect(noteField()).toHaveProperty('value', 'new')
+  await page.user.tab()
+  expect(page.main.requestsOf('annotations:store').at(-1)).toMatchObject({
+    annotation: { note: 'new' },
+    basedOn: null,
+  })
+})
+
+test('the last words of a note are stored when the window closes', async () => {
+  const page = await reading()
+  await page.user.keyboard('a')
+  await page.user.type(noteField(), 'last words')
+  await saveWithinField()
+  expect(await store(page, made)).toMatchObject({ note: 'last words' })
 })
 
 test('another colour is stored, and drawn', async () => {

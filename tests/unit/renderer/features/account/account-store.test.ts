@@ -4,6 +4,7 @@ import { useAccount } from '../../../../../src/renderer/features/account/account
 import { useSession } from '../../../../../src/renderer/features/session/session-store.ts'
 import { useSettings } from '../../../../../src/renderer/features/settings/settings-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
+import { sampleFields } from '../../../../support/sample-fields.ts'
 
 let main: InMemoryBridge
 beforeEach(() => {
@@ -65,7 +66,7 @@ const registered = { username: 'zoe', email: 'zoe@example.test' }
 
 test('an account that waits for its confirmation is remembered until somebody signs in', async () => {
   const account = useAccount()
-  const response = account.register({} as never, new AbortController().signal)
+  const response = account.register(sampleFields(), new AbortController().signal)
   await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
   const stored = { ...defaultSettings, awaitingConfirmation: registered }
   await main.response('settings:change', { ok: true, value: stored })
@@ -79,7 +80,7 @@ test('an account that waits for its confirmation is remembered until somebody si
 
 test('an account that is ready at once is not kept across restarts', async () => {
   const account = useAccount()
-  const response = account.register({} as never, new AbortController().signal)
+  const response = account.register(sampleFields(), new AbortController().signal)
   await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: false } })
   await response
   expect(account.created).toEqual({ ...registered, verificationRequired: false })
@@ -88,7 +89,7 @@ test('an account that is ready at once is not kept across restarts', async () =>
 
 test('an account that could not be remembered across restarts still waits for its confirmation now', async () => {
   const account = useAccount()
-  const response = account.register({} as never, new AbortController().signal)
+  const response = account.register(sampleFields(), new AbortController().signal)
   await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
   await main.response('settings:change', {
     ok: false,
