@@ -63,7 +63,6 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'marks:set-starred',
       'marks:counts',
       'marks:read-all',
-      'marks:undo-read-all',
       'reading-lists:read',
       'reading-lists:create',
       'reading-lists:rename',

@@ -48,10 +48,6 @@ export function marksHandlers(
       const read = await marks.readAll(values)
       return read ? announced(read, read.ids, { isRead: true }) : refused
     },
-    'marks:undo-read-all': async () => {
-      const ids = await marks.undoReadAll()
-      return ids ? announced(ids, ids, { isRead: false }) : refused
-    },
     'reading-lists:read': async () => success((await cache.ask('readingLists')) ?? []),
     'reading-lists:create': async ({ name }) => {
       const made = await cache.createReadingList(name)

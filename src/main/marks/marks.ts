@@ -18,8 +18,6 @@ export interface Marks {
   readAll(values: Filters): Promise<ReadOfList | null>
   /** Counts a list's stored entries per shelf; null if unknown. */
   counts(values: Filters): Promise<ShelfCounts | null>
-  /** Undoes the last `readAll`. @returns the ids that are unread again; null if it could not be stored */
-  undoReadAll(): Promise<readonly number[] | null>
   exportTo(path: string): Promise<Result<boolean>>
   /** Reads a file and returns its additions without applying them; null if the disk fails. */
   readImport(chosenState: ChosenState): Promise<ImportReading | null>
@@ -43,7 +41,6 @@ export function createMarks(options: {
   readonly now: () => number
 }): Marks {
   const { cache, ownState, server, configuration, fetchUnstored, documentsChanged, now } = options
-  let lastRead: readonly number[] = []
   let chosen: {
     readonly token: string
     readonly file: StateFileBytes
@@ -57,7 +54,6 @@ export function createMarks(options: {
       const query = unstoredFilters(values).length === 0 ? cacheQueryOf(values, new Date(now())) : null
       const list = listOf(values)
       const ids = await cache.readAll(list, query)
-      lastRead = ids ?? []
       if (!ids) return null
       const hasPages = (await cache.listedIds(list))?.isWhole === true
       return { ids, isWhole: hasPages || (query !== null && (await cache.matchingIds(query)).isWhole) }
@@ -69,13 +65,6 @@ export function createMarks(options: {
       const counts = await cache.shelfCounts(cacheQueryOf(list, new Date(now())))
       if (counts === null || counts.isWhole || needsCache(list)) return counts
       return { ...counts, isWhole: (await cache.listedIds(listOf(list)))?.isWhole === true }
-    },
-
-    async undoReadAll(): Promise<readonly number[] | null> {
-      const ids = lastRead
-      if (!(await cache.setRead(ids, false))) return null
-      lastRead = []
-      return ids
     },
 
     async exportTo(path: string): Promise<Result<boolean>> {

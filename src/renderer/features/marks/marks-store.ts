@@ -67,14 +67,6 @@ export const useMarks = defineStore('marks', () => {
     return response.value
   }
 
-  async function undoReadAll(): Promise<void> {
-    const response = await bridge.call('marks:undo-read-all', undefined)
-    isStored(response)
-    if (!response.ok) return
-    addConfirmed(response.value, { isRead: false })
-    await recount()
-  }
-
   function reset(): void {
     forgetCounts()
     forgetAll()
@@ -106,7 +98,6 @@ export const useMarks = defineStore('marks', () => {
     setRead,
     setStarred,
     readAll,
-    undoReadAll,
     ...lists,
   }
 })

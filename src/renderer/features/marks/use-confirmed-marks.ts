@@ -42,7 +42,7 @@ export function useConfirmedMarks() {
       if (!read) return
       const { length } = read.ids
       const words = t(read.isWhole ? 'marks.markedRead' : 'marks.markedReadInPart', {}, length)
-      showToast(words, length > 0 ? marks.undoReadAll : undefined)
+      showToast(words, length > 0 ? () => marks.setRead(read.ids, false) : undefined)
     },
   }
 }

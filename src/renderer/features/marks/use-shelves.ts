@@ -18,12 +18,16 @@ export function useShelves(query: () => Filters | null) {
     namedShelves.filter((shelf) => shelf !== 'annotated' || showsAnnotated.value),
   )
 
-  /** Says "or more" where unloaded entries may be unread, or a filter may match ones not stored yet. */
+  /**
+   * Says "or more" where unloaded entries may be unread, or a filter may match ones not stored yet. "0 or more" would
+   * say nothing, so there is no number then.
+   */
   function countWords(shelf: NamedShelf, of: ShelfCounts, isNarrowed: boolean): string {
     const toFetch = toFetchOf(of, shelf)
     const isMore = (shelf === 'unread' && !of.isWhole) || (isNarrowed && toFetch > 0)
-    const count = numbers(of[shelf] + (isNarrowed ? 0 : toFetch))
-    return isMore ? t('marks.orMore', { count }) : count
+    const known = of[shelf] + (isNarrowed ? 0 : toFetch)
+    if (!isMore) return numbers(known)
+    return known === 0 ? '' : t('marks.orMore', { count: numbers(known) })
   }
 
   return computed(() => {

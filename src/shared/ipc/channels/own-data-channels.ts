@@ -44,8 +44,6 @@ export const marksChannels = {
   /** Ignores the list's own shelf. */
   'marks:counts': channel(View, type<ShelfCounts | null>()),
   'marks:read-all': channel(View, type<ReadOfList>()),
-  /** Returns the ids. */
-  'marks:undo-read-all': channel(Nothing, type<readonly number[]>()),
 
   'reading-lists:read': channel(Nothing, type<readonly ReadingList[]>()),
   /** `ListRefusal` if the name is taken or there are too many lists. */

@@ -32,6 +32,31 @@ test('an entry is put into lists and taken out', async () => {
   ])
 })
 
+test('a list that is ticked and unticked at once ends as it was', async () => {
+  const { main, user } = await dialog({ id: 9, title: 'Crabs' })
+  const box = get('checkbox', 'Birds (7 resources)')
+  await user.dblClick(box)
+  for (const members of [[4, 2], [4]]) {
+    await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(undefined))
+    await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+    await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>(members))
+    await settled()
+  }
+  expect(main.requestsOf('reading-lists:set-entry').map(({ isIn }) => isIn)).toEqual([true, false])
+  expect(box).toHaveProperty('checked', false)
+})
+
+test('a change that could not be stored is not shown', async () => {
+  const { main, user } = await dialog({ id: 9, title: 'Crabs' })
+  const box = get('checkbox', 'Birds (7 resources)')
+  await user.click(box)
+  await main.response('reading-lists:set-entry', failure({ code: 'disk-refused' }))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([4]))
+  await settled()
+  expect(box).toHaveProperty('checked', false)
+})
+
 test('several entries are put into a list together', async () => {
   const { main, user } = await dialog({ id: 9, title: 'Crabs' }, { id: 8, title: 'Kelp' })
   expect(get('dialog', 'Reading lists for 2 selected resources')).toBeTruthy()
@@ -103,13 +128,15 @@ test('a list is renamed, and deleted only after a question', async () => {
   const { main, user } = await dialog()
   expect(has('checkbox')).toBe(false)
   await user.click(get('button', 'Rename Birds'))
-  const name = get('textbox', 'New name for Birds')
-  await user.clear(name)
-  await user.type(name, 'Waders{Enter}')
+  // The name is selected, so typing replaces it.
+  expect(document.activeElement).toBe(get('textbox', 'New name for Birds'))
+  await user.keyboard('Waders{Enter}')
   expect(main.requestsOf('reading-lists:rename')).toEqual([{ list: 2, name: 'Waders' }])
   await user.click(get('button', 'Delete Reefs'))
   expect(main.requestsOf('reading-lists:delete')).toEqual([])
   expect(screen.getByText('Delete Reefs? The resource in it is kept.')).toBeTruthy()
+  expect(document.activeElement?.parentElement?.textContent).toContain('Delete Reefs?')
+  expect(document.activeElement?.textContent).toBe('Cancel')
   await user.click(get('button', 'Delete'))
   expect(main.requestsOf('reading-lists:delete')).toEqual([{ list: 4 }])
 })

@@ -133,6 +133,25 @@ test('where not everything is stored, more may be unread, but nothing else is th
   ])
 })
 
+test('where no stored resource is unread and others may be, there is no number', async () => {
+  const { main } = await bar()
+  void useMarks().count(query())
+  await main.response(
+    'marks:counts',
+    ok<'marks:counts'>({
+      all: 40,
+      unread: 0,
+      new: 0,
+      saved: 0,
+      annotated: 0,
+      isWhole: false,
+      toFetch: { saved: 0, annotated: 0 },
+    }),
+  )
+  await settled()
+  expect([has('radio', 'Unread'), has('radio', 'New 0')]).toEqual([true, true])
+})
+
 test('choosing a shelf changes what is shown, and everything is none of them', async () => {
   const { user, wrapper } = await bar('unread')
   await user.click(get('radio', 'Saved 0'))
