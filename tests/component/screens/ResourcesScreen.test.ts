@@ -98,6 +98,30 @@ test('a search is asked for and stands in the address; its box says it, so it ha
   expect(chips()).toEqual([])
 })
 
+test('a view that could not be saved keeps the dialog with its name, and says why', async () => {
+  const { main, user } = await browsing({ path: '/resources?search=crabs' })
+  useAvailableActions().run('view.save')
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.type(field, 'My crabs')
+  await user.click(get('button', 'Save'))
+  await main.response('searches:save', failure({ code: 'disk-refused' }))
+  await settled()
+  expect(textOf(get('dialog', 'Save this search'))).toContain('The search was not saved.')
+  expect(field).toHaveProperty('value', 'My crabs')
+
+  // At the limit, main saves nothing.
+  const all = Array.from({ length: 100 }, (_, index) => ({
+    ...{ id: String(index), name: `Search ${index}`, query: {}, filters: noFilters },
+    ...{ notifies: false, news: null },
+  }))
+  await main.response('searches:saved', ok<'searches:saved'>(all))
+  await user.click(get('button', 'Save'))
+  await main.response('searches:save', ok<'searches:save'>(all))
+  await settled()
+  expect(textOf(get('dialog', 'Save this search'))).toContain('You have 100 saved searches')
+})
+
 test('the shelves of a list are counted once its rows are there, and only then', async () => {
   const { main, user, list } = await browsing()
   const counted = () => main.requestsOf('marks:counts').filter(({ search }) => search === 'crabs')

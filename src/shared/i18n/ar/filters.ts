@@ -69,6 +69,8 @@ export const filtersMessages: SameAs<typeof english> = {
     doNotTell: 'إيقاف الإشعارات',
     isTold: 'الإشعارات مفعّلة',
     remove: 'حذف',
+    notSaved: 'تعذّر حفظ البحث. يُرجى إعادة المحاولة بعد قليل.',
+    tooMany: 'لديك مئة بحث محفوظ، وهو الحد الأقصى. يُرجى حذف بحث لحفظ غيره.',
     viewSaved: 'تم حفظ «{name}».',
     removed: 'تم حذف «{name}».',
     copyLink: 'نسخ رابط هذا العرض',

@@ -64,6 +64,8 @@ export const filtersMessages = {
     doNotTell: 'Stop notifying me',
     isTold: 'Notifications on',
     remove: 'Delete',
+    notSaved: 'The search was not saved. Try again in a moment.',
+    tooMany: 'You have 100 saved searches, the maximum. Delete one to save another.',
     viewSaved: '“{name}” was saved.',
     removed: '“{name}” was deleted.',
     copyLink: 'Copy link to this view',

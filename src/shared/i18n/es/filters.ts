@@ -66,6 +66,8 @@ export const filtersMessages: SameAs<typeof english> = {
     doNotTell: 'Dejar de notificarme',
     isTold: 'Notificaciones activadas',
     remove: 'Eliminar',
+    notSaved: 'No se guardó la búsqueda. Inténtelo de nuevo en unos instantes.',
+    tooMany: 'Tiene cien búsquedas guardadas, el máximo posible. Elimine una para guardar otra.',
     viewSaved: 'Se guardó «{name}».',
     removed: 'Se eliminó «{name}».',
     copyLink: 'Copiar enlace a esta vista',

@@ -67,6 +67,9 @@ export const filtersMessages: SameAs<typeof english> = {
     doNotTell: 'Ne plus m’avertir',
     isTold: 'Notifications activées',
     remove: 'Supprimer',
+    notSaved: 'La recherche n’a pas été enregistrée. Réessayez dans un instant.',
+    tooMany:
+      'Vous avez cent recherches enregistrées, le maximum possible. Supprimez-en une pour en enregistrer une autre.',
     viewSaved: 'La recherche « {name} » a été enregistrée.',
     removed: 'La recherche « {name} » a été supprimée.',
     copyLink: 'Copier le lien vers cette vue',

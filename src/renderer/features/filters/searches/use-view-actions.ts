@@ -1,5 +1,6 @@
 import { viewLink } from '@shared/links/app-link'
-import { computed } from 'vue'
+import { mostSavedSearches } from '@shared/entries/searches'
+import { computed, ref, watch } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useWords } from '../../../i18n/translations'
 import { showToast } from '../../../ui/toast/toast'
@@ -49,18 +50,29 @@ export function useViewActions(view: () => ResourceView) {
     if (response.ok) showToast(t('searches.linkCopied'))
   }
 
+  const problem = ref<string>()
+  const hasMost = (): boolean => saved.error === null && saved.all.length >= mostSavedSearches
+  watch(
+    () => saved.isSaving,
+    () => (problem.value = undefined),
+  )
+
   useActions({ 'view.save': () => (saved.isSaving = true), 'view.copyLink': () => void copyLink() })
 
   return {
     saved,
     copyLink,
     proposedName,
-    /** Saves nothing while the names of the filters' terms are loading. */
+    /** Why nothing was saved; undefined before the first try. */
+    problem,
+    /** Saves nothing while the names of the filters' terms are loading. The dialog stays open until it is saved. */
     async save(name: string): Promise<void> {
       const query = listQueryOf(view(), terms)
-      saved.isSaving = false
       const id = query && (await saved.save(name, query))
-      if (id) showToast(t('searches.viewSaved', { name }), () => saved.remove(id))
+      problem.value = id ? undefined : t(hasMost() ? 'searches.tooMany' : 'searches.notSaved')
+      if (!id) return
+      saved.isSaving = false
+      showToast(t('searches.viewSaved', { name }), () => saved.remove(id))
     },
   }
 }
