@@ -303,7 +303,7 @@ test('a session that ends in the middle is told as that; after signing in again 
   expect(ofWhole.map(({ query }) => query['page'])).toEqual(['1', '2', '3'])
 })
 
-test('a service that counts more than it ever shows is believed after two passes; what is gone is noticed then', async () => {
+test('a service that counts more than it ever shows is believed after two rounds; what is gone is noticed then', async () => {
   service.addRule({ route: listRoute, fault: { kind: 'count-more', by: 3 } })
   expect(await storeWhole()).toMatchObject({ stored: entries, total: entries + 3, hidden: 3, problem: null })
   const stored = { rows: 1, searchPage: 1, only: true }
@@ -314,6 +314,41 @@ test('a service that counts more than it ever shows is believed after two passes
   expect(await nextDay()).toMatchObject({ stored: entries - 1, hidden: 3, removed: 1 })
   // Entries known to be missing are not requested.
   expect(sizes()).toEqual(['100 ids', '100 ids', '100 ids'])
+})
+
+test('a service that shows nothing for a while loses nothing here', async () => {
+  await storeWhole()
+  await features.close()
+  clock += day
+  service.addRule({ route: listRoute, fault: { kind: 'empty-list' } })
+  features = await openFeatures()
+  expect(onlyList(await until(isWhole))).toMatchObject({ stored: entries, removed: 0 })
+  service.clearRules()
+  expect(await nextDay()).toMatchObject({ stored: entries, removed: 0, problem: null })
+})
+
+test('a service that stops applying the region is not fetched whole in its name a day later', async () => {
+  const terms = await features.resources.terms('region', null, never)
+  const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
+  await features.offline.keep({ name: 'Nepal', filters: { ...whole, region: [{ id, name }] } }, true)
+  const { stored } = onlyList(await until(isWhole))
+  await features.close()
+  clock += day
+  service.addRule({ route: listRoute, fault: { kind: 'ignore-filters' } })
+  features = await openFeatures()
+  expect(onlyList(await until((now) => onlyList(now).problem !== null))).toMatchObject({
+    problem: 'not-applied',
+    stored,
+  })
+})
+
+test('a search with a typographic apostrophe is stored as it is shown', async () => {
+  const [first] = valueOf(await features.resources.list({ ...everything }, never)).rows
+  service.changeEntry(first?.id ?? 0, { title: "The estuary's mouth" })
+  const filters = { ...whole, search: 'estuary’s mouth' }
+  await features.offline.keep({ name: 'Mouth', filters }, true)
+  expect(onlyList(await until(isWhole))).toMatchObject({ stored: 1, problem: null })
+  expect(await nextDay()).toMatchObject({ stored: 1, removed: 0, problem: null })
 })
 
 test('smaller pages are asked for where a service refuses large ones', async () => {

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { isAbsent, isOutOfReach } from '@shared/errors/app-error-traits'
+import { isAbsent } from '@shared/errors/app-error-traits'
 import type { OfflineImages } from '@shared/entries/offline'
 import type { Cache, ListId } from '../cache/cache'
 import type { SyncedImage } from '../cache/syncs'
@@ -42,7 +42,7 @@ export function createOfflineImages(options: {
       const image = await send(signal, (own) => media.keep(next, widths[size], own))
       if (signal.aborted) return
       if (!image.ok && !isAbsent(image.error)) {
-        if (!isOutOfReach(image.error) || image.error.code === 'offline') return
+        if (endsFetching.has(image.error.code)) return
         failed.add(next.id)
         if (isNoImage(image.error)) doubtful.push(next.id)
         inARow += 1
@@ -68,6 +68,9 @@ export function createOfflineImages(options: {
     },
   }
 }
+
+/** Nothing else would arrive either. Any other failure may concern this image alone. */
+const endsFetching: ReadonlySet<AppError['code']> = new Set(['offline', 'signed-out', 'cancelled'])
 
 const isNoImage = ({ code }: AppError): boolean =>
   code === 'unreadable-response' || code === 'response-too-large'

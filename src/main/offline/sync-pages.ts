@@ -18,11 +18,16 @@ const mostRestarts = 3
 /** More small pages than this cost the service more than the large page they belong to. */
 const mostSmallPages = 2
 
-/** The same position with the next smaller page size; null if there is none. */
+/**
+ * The same position with the next smaller page size; null if there is none. Begins again where the new pages are smaller
+ * than those of the screen, which would otherwise be stored with a gap.
+ */
 export function shrunk({ restarts, page, perPage, total }: SyncState): SyncPosition | null {
   const smaller = pageSizes.find((size) => size < perPage)
   if (smaller === undefined || restarts > 0) return null
-  return { restarts, page: Math.floor(((page - 1) * perPage) / smaller) + 1, perPage: smaller, total }
+  const isDisplayed = smaller % shownPerPage === 0
+  const next = isDisplayed ? Math.floor(((page - 1) * perPage) / smaller) + 1 : 1
+  return { restarts, page: next, perPage: smaller, total }
 }
 
 /** Where to restart a round that saw fewer entries than the service counts; null if no restart is needed. */
@@ -74,7 +79,7 @@ export function pagesToFetch(
     : small.map((number) => ({ page: number, perPage: size }))
 }
 
-/** Other page sizes are used only for restarts, which are never displayed. */
+/** Pages of other sizes are stored as they are; those of restarts are never displayed. */
 const shownSize = (perPage: number): number => (perPage % shownPerPage === 0 ? shownPerPage : perPage)
 
 function slices(ids: readonly number[], length: number, size: number): readonly (readonly number[])[] {

@@ -5,7 +5,7 @@ import type { Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
 import type { ListId } from '../cache/cache'
 import type { CacheSyncs, SyncState, SyncedPart } from '../cache/syncs'
-import { hasMore } from '../resources/lists/entry-list'
+import { askForEntries, hasMore, inEitherSpelling } from '../resources/lists/entry-list'
 import { filtersIgnored } from '../resources/lists/unapplied-filters'
 import type { Entry } from '../service/decode/entry'
 import type { ServiceClient } from '../service/service-client'
@@ -70,16 +70,18 @@ export function createSyncReading(options: SyncReadingOptions) {
     { filters, state }: Reading,
     ids: readonly number[],
     changed: ReadonlySet<number>,
-  ): Promise<readonly Entry[] | OfflineProblem> {
+  ): Promise<readonly Entry[] | Exclude<Outcome, null>> {
     if (changed.size === 0) return []
     const lacking = await missingSpace()
     if (lacking) return lacking
     const entries: Entry[] = []
     for (const { page, perPage } of pagesToFetch(state, ids, changed)) {
+      const query = { ...filters, page }
       const response = await ask((token, own) =>
-        client.entries({ ...filters, page }, token, own, perPage, background),
+        askForEntries(client, query, token, own, perPage, background),
       )
-      if (!response.ok) return problemOf(response.error)
+      if (!response.ok) return outcomeOf(response.error)
+      if (filtersIgnored(query, response.value.entries, response.value).length > 0) return 'not-applied'
       entries.push(...response.value.entries)
     }
     return entries
@@ -91,7 +93,9 @@ export function createSyncReading(options: SyncReadingOptions) {
       if (lacking) return lacking
       const { page, perPage } = reading.state
       const query = { ...reading.filters, page }
-      const response = await ask((token, own) => client.entries(query, token, own, perPage, background))
+      const response = await ask((token, own) =>
+        askForEntries(client, query, token, own, perPage, background),
+      )
       if (!response.ok) return outcomeOf(response.error)
       const { entries, received, total } = response.value
       if (received === 0) return page === 1 ? 'empty' : 'end'
@@ -103,9 +107,12 @@ export function createSyncReading(options: SyncReadingOptions) {
     async versions(this: void, reading: Reading): Promise<Outcome> {
       const { page, perPage } = reading.state
       const query = { ...reading.filters, page }
-      const response = await ask((token, own) => client.entryVersions(query, perPage, token, own, background))
+      const response = await ask((token, own) =>
+        inEitherSpelling(query, (spelled) => client.entryVersions(spelled, perPage, token, own, background)),
+      )
       if (!response.ok) return outcomeOf(response.error)
-      const { versions, received, total } = response.value
+      const { versions, received, total, refusesLanguage } = response.value
+      if (refusesLanguage) return 'not-applied'
       if (received === 0) return page === 1 ? 'empty' : 'end'
       const ids = versions.map(({ id }) => id)
       const changed = new Set(await cache.changedEntries(reading.list, versions))
@@ -126,4 +133,5 @@ export function isCausedByPageSize({ code }: AppError): boolean {
 
 const problemOf = ({ code }: AppError): OfflineProblem => (code === 'signed-out' ? code : 'failed')
 
-const outcomeOf = (error: AppError): Outcome => (isCausedByPageSize(error) ? 'too-large' : problemOf(error))
+const outcomeOf = (error: AppError): Exclude<Outcome, null> =>
+  isCausedByPageSize(error) ? 'too-large' : problemOf(error)

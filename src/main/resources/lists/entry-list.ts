@@ -11,21 +11,26 @@ export function listOf(query: Filters): ListId {
 }
 
 /** Uses straight quotes, and retries with straight apostrophes: titles may display ’ and store '. */
-export async function askForEntries(
-  client: ServiceClient,
+export async function inEitherSpelling<Page extends { readonly received: number }>(
+  query: EntryQuery,
+  ask: (query: EntryQuery) => Promise<Result<Page>>,
+): Promise<Result<Page>> {
+  const search = withStraightQuotes(query.search)
+  const response = await ask({ ...query, search })
+  const straight = search.replace(/[‘’]/g, "'")
+  const foundNothing = response.ok && response.value.received === 0
+  return foundNothing && straight !== search ? ask({ ...query, search: straight }) : response
+}
+
+export function askForEntries(
+  client: Pick<ServiceClient, 'entries'>,
   query: EntryQuery,
   token: string,
   signal: AbortSignal,
   perPage?: number,
   priority?: () => RequestPriority,
 ): Promise<Result<EntryPage>> {
-  const search = withStraightQuotes(query.search)
-  const response = await client.entries({ ...query, search }, token, signal, perPage, priority)
-  const straight = search.replace(/[‘’]/g, "'")
-  const foundNothing = response.ok && response.value.received === 0
-  return foundNothing && straight !== search
-    ? client.entries({ ...query, search: straight }, token, signal, perPage, priority)
-    : response
+  return inEitherSpelling(query, (spelled) => client.entries(spelled, token, signal, perPage, priority))
 }
 
 /** Unreadable entries make pages short, so page length decides only if totals are missing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOfflineImages } from '../../../../src/main/offline/offline-images'
 import { listKey, noFilters } from '../../../../src/shared/filters/filters'
-import { success } from '../../../../src/shared/errors/result'
+import { failure, success } from '../../../../src/shared/errors/result'
 
 const list = { language: null, filters: listKey(noFilters) }
 const never = new AbortController().signal
@@ -35,4 +35,33 @@ test('a disk that refuses ends the fetching of pictures, and is told', async () 
   await pictures.fetch(list, 'small', never)
   expect(requests).toBe(4)
   expect(pictures.problem(list)).toBeNull()
+})
+
+test('an image that the service refuses in its own way holds up no other', async () => {
+  const left = [3, 2, 1]
+  const kept: number[] = []
+  const pictures = createOfflineImages({
+    cache: {
+      entryWithoutImage: async (_list, _size, failed) => {
+        const id = left.find((each) => !failed.includes(each))
+        return id === undefined ? null : { id, featuredMedia: id, imageUrl: null }
+      },
+      setEntryImage: async (_list, id) => {
+        kept.push(id)
+        left.splice(left.indexOf(id), 1)
+        return true
+      },
+      syncSpace: async () => ({ entries: true, images: true }),
+    },
+    media: {
+      keep: async ({ featuredMedia }) =>
+        featuredMedia === 3
+          ? failure({ code: 'service-failed', status: 406 })
+          : success('https://forum.example/a.png'),
+    },
+    send: (signal, request) => request(signal),
+    changed: () => undefined,
+  })
+  await pictures.fetch(list, 'small', never)
+  expect(kept).toEqual([2, 1])
 })

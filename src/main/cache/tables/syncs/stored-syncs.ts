@@ -118,11 +118,11 @@ export function createStoredSyncs(
 
 /**
  * Counts entries that the service includes in its total but never lists. Rises only if two rounds saw the
- * same.
+ * same; a round that saw none proves nothing.
  */
 function countHidden(statements: Statements, sync: number, list: ListId): void {
   const state = syncState(statements, list, 0)
-  if (!state || state.total === null) return
+  if (!state || state.total === null || state.seen === 0) return
   const { round, total, seen, lastSeen, hidden } = state
   const missing = Math.max(0, total - seen)
   const onlyBefore = 'select 1 from synced_entries where sync = ? and round = ?'
