@@ -3,11 +3,12 @@ import type { Annotation, AnnotationFormat } from '@shared/entries/annotations'
 import { apaCitation } from '@shared/citations/styled'
 import { oneLine } from '@shared/citations/cited-entry'
 import { failure, success, type Result } from '@shared/errors/result'
-import { choicesOf, isFiltered, type Filters } from '@shared/filters/filters'
+import { choicesOf, isFiltered, unstoredFilters, type Filters } from '@shared/filters/filters'
 import type { RequestOf } from '@shared/ipc/contract'
 import type { Cache } from '../cache/cache'
 import type { AnnotatedEntry } from '../cache/own-data/stored-annotations'
 import { replaceFile } from '../files/private-files'
+import { cacheQueryOf } from '../resources/lists/stored-lists'
 import { citedEntry, type ForumName } from './citations'
 import { listedOrMatching } from './list-export'
 
@@ -41,7 +42,11 @@ export function createAnnotationExports(options: {
   async function idsOf(list: Filters): Promise<readonly number[] | null> {
     if (list.shelf === 'annotated' && !isFiltered(choicesOf(list))) return null
     const { isAnnotated } = await cache.visit()
-    return (await listedOrMatching(cache, list, now)).ids.filter(isAnnotated)
+    const listed = await listedOrMatching(cache, list, now)
+    // Pages that are not loaded may have notes as well.
+    const isAll = listed.isWhole || unstoredFilters(list).length > 0
+    const more = isAll ? [] : (await cache.matchingIds(cacheQueryOf(list, new Date(now())))).ids
+    return [...new Set([...listed.ids, ...more])].filter(isAnnotated)
   }
 
   async function entriesOf(

@@ -20,7 +20,7 @@ export function entryXhtml(entry: EntryPart): string {
   const { title, published, terms, link, readableLink, body, citation } = entry
   const facts = [
     ...(published
-      ? [wrapped('time', xmlAttribute('datetime', published.date), xmlText(published.words))]
+      ? [wrapped('time', `${xmlAttribute('datetime', published.date)} dir="auto"`, xmlText(published.words))]
       : []),
     ...terms.map((name) => wrapped('bdi', '', xmlText(name))),
   ]

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/main/exports/annotation-export'
 import type { AnnotatedEntry } from '../../../../src/main/cache/own-data/stored-annotations'
 import type { Annotation } from '../../../../src/shared/entries/annotations'
-import { noFilters } from '../../../../src/shared/filters/filters'
+import { listKey, noFilters } from '../../../../src/shared/filters/filters'
 import { sampleAnnotation, sampleDraft, sampleHighlight } from '../../../support/annotation-samples'
 import { sampleEntry, samplePage } from '../../../support/cache-samples'
 import { never } from '../../../support/queries'
@@ -229,6 +229,18 @@ describe('a file of annotations', () => {
   }
 
   const quotesIn = (text: string): readonly string[] => text.match(/from \d at \d+/g) ?? []
+
+  test('has those of a list’s entries that are on no page loaded so far', async () => {
+    const { store, exports } = setUp()
+    const list = { language: null, filters: listKey(noFilters) }
+    store.storePage(samplePage([sampleEntry(3)], { list, total: 30, hasMore: true }))
+    const path = join(folder, 'notes.md')
+    const written = await exports.save({ of: { list: noFilters }, format: 'markdown' }, path, never)
+    expect([written.ok && written.value, quotesIn(readFileSync(path, 'utf8'))]).toEqual([
+      3,
+      ['from 3 at 9', 'from 1 at 5', 'from 1 at 50'],
+    ])
+  })
 
   test('has those of one entry, of a list in its order, or of the whole shelf', async () => {
     const { exports } = setUp()

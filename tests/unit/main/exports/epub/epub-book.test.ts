@@ -80,7 +80,7 @@ test('a chapter has the title, the day, the terms, the link, the body and the ci
   const { text, elements } = await book([entry])
   const chapter = text('EPUB/entry-1.xhtml')
   expect(chapter).toContain('<h1 dir="auto">Entry 1</h1>')
-  expect(chapter).toContain('<time datetime="2026-01-01T00:01:00Z">January 1, 2026</time>')
+  expect(chapter).toContain('<time datetime="2026-01-01T00:01:00Z" dir="auto">January 1, 2026</time>')
   expect(chapter).toContain('<bdi>A category &amp; more</bdi> · <bdi>A region &amp; more</bdi>')
   expect(chapter).toContain('<p>The <b>reef</b></p>')
   expect(chapter).toContain('<i>Entry 1</i>. (2026, January 1). Land &amp; Water Forum. <a href="')

@@ -17,7 +17,7 @@ const pdf = pdfOf(
   ]),
 )
 
-/** What a reader of PDFs finds: the last version of each object. */
+/** The titles that a reader of PDFs finds, in the last version of each object. */
 function titlesIn(bytes: Uint8Array): readonly string[] {
   const text = Buffer.from(bytes).toString('latin1')
   return [8, 9, 10].map((number) => {
