@@ -61,6 +61,8 @@ export function usePrinting(article: () => HTMLElement | null) {
     const interfaceLanguage = root.lang
     try {
       await loadImages(printed, Date.now() + longestWait)
+      // Another entry was opened, or this one closed.
+      if (!printed.isConnected || reader.resource?.id !== resource.id) return false
       putUrlsAfterLinks(printed)
       document.adoptedStyleSheets.push(footer)
       document.title = title
@@ -98,7 +100,7 @@ async function loadImages(article: HTMLElement, deadline: number): Promise<void>
   for (;;) {
     const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
     const isWhole = article.querySelector('[aria-busy="true"]') === null
-    if ((waiting.length === 0 && isWhole) || Date.now() > deadline) return
+    if ((waiting.length === 0 && isWhole) || !article.isConnected || Date.now() > deadline) return
     for (const image of waiting) image.loading = 'eager'
     await new Promise(requestAnimationFrame)
   }

@@ -207,6 +207,18 @@ test('a PDF is saved under the entry’s title, and it is said while and after',
   expect(document.title).toBe(title)
 })
 
+test('nothing is printed or saved when another entry is opened while its images load', async () => {
+  const { main, user } = await reading('<p><img src="/a.png" alt="A"></p>')
+  const title = document.title
+  await savePdf(user)
+  expect(screen.getByText('Preparing pictures…')).toBeTruthy()
+  void useReader().open(8, null)
+  await main.response('resources:get', ok<'resources:get'>(resource(8)))
+  await expect.poll(() => screen.queryByText('Preparing pictures…')).toBeNull()
+  expect(main.requestsOf('entry:save-pdf')).toEqual([])
+  expect(document.title).toBe(title)
+})
+
 test('a person who would rather not save it hears nothing more of it', async () => {
   const { main, user } = await reading('')
   await savePdf(user)
