@@ -45,7 +45,7 @@ async function brokenOlderRules(path: string): Promise<string> {
   return process.platform === 'linux' ? failureOf('java', ['-jar', '/usr/bin/epubcheck', path]) : ''
 }
 
-/** What a command printed, if it failed; otherwise empty. */
+/** The output of a command that failed; otherwise empty. */
 function failureOf(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(command, args, { maxBuffer: 2 ** 26 }, (error, output, errors) => {

@@ -232,7 +232,7 @@ export const wordRules: Linter.Config[] = [
     rules: { 'language/live-words': 'error', 'language/no-literal-text': 'error' },
   },
   {
-    files: ['src/**/*.{ts,vue}', 'tools/**/*.{ts,mjs}'],
+    files: ['src/**/*.{ts,vue}', '{tools,tests}/**/*.{ts,mjs}'],
     plugins: { language },
     rules: { 'language/idiomatic-comments': 'error' },
   },

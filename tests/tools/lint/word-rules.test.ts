@@ -131,6 +131,7 @@ describe('comments that begin with a clause as their subject are stopped', () =>
   test.each([
     ['src/shared/x.ts', '/** What the service sent. */'],
     ['src/main/x.ts', '// Who is signed in, or null.'],
+    ['tests/unit/x.ts', '// What the service sent.'],
     ['tools/x.ts', '/**\n * Ends it.\n *\n * @returns What was left\n */'],
     ['tools/x.mjs', '// Whatever is left is deleted'],
     ['src/main/x.ts', '/** Kept. What is stored\n * stays. */'],
@@ -146,7 +147,6 @@ describe('comments that begin with a clause as their subject are stopped', () =>
     ['src/main/x.ts', '// What does a proxy answer? RFC 9110 leaves it open.'],
     ['src/main/x.ts', '/** Checks what was entered. */'],
     ['src/main/x.ts', '// WhatsApp links open outside.'],
-    ['tests/x.ts', '// What the service sent.'],
   ])('but not in %s: %s', async (path, code) => {
     expect(await messagesFor(path, code)).toEqual([])
   })
