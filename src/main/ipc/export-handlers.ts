@@ -46,14 +46,17 @@ export function exportHandlers(
         )
       }),
     'list:export': ({ query, ids, format, words }, { signal, onPartial }) =>
-      oneExportAtATime(async () => {
-        const exporting = features()?.exports
-        if (!exporting) return failure({ code: 'not-configured' })
-        const chosen = ids === null ? null : entryIdsOf(ids)
-        const path = await choosePath(exportExtensions[format])
-        if (path === null || signal.aborted) return success(null)
-        const list = { query: { ...query, page: 1 }, ids: chosen, format, words }
-        return exporting.save(list, path, signal, onPartial)
-      }, success(null)),
+      oneExportAtATime(
+        async () => {
+          const exporting = features()?.exports
+          if (!exporting) return failure({ code: 'not-configured' })
+          const chosen = ids === null ? null : entryIdsOf(ids)
+          const path = await choosePath(exportExtensions[format])
+          if (path === null || signal.aborted) return success(null)
+          const list = { query: { ...query, page: 1 }, ids: chosen, format, words }
+          return exporting.save(list, path, signal, onPartial)
+        },
+        failure({ code: 'export-running' }),
+      ),
   } satisfies Partial<Handlers>
 }

@@ -66,6 +66,7 @@ const traits: AppErrorTraits = {
   'file-too-large': refused,
   'not-saved': refusedForNow,
   'too-long-for-pdf': refused,
+  'export-running': refusedForNow,
   'disk-refused': refusedForNow,
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],

@@ -61,6 +61,8 @@ export type AppError =
   | { readonly code: 'file-too-large' }
   | { readonly code: 'not-saved' }
   | { readonly code: 'too-long-for-pdf' }
+  /** This or another window is exporting a list. */
+  | { readonly code: 'export-running' }
   /** For marks and settings. */
   | { readonly code: 'disk-refused' }
   | { readonly code: 'cancelled' }

@@ -55,6 +55,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'file-too-large': [{ code: 'file-too-large' }],
   'not-saved': [{ code: 'not-saved' }],
   'too-long-for-pdf': [{ code: 'too-long-for-pdf' }],
+  'export-running': [{ code: 'export-running' }],
   'disk-refused': [{ code: 'disk-refused' }],
   cancelled: [{ code: 'cancelled' }],
   internal: [{ code: 'internal', report: 'a1' }],

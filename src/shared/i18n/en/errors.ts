@@ -240,6 +240,11 @@ export const errorMessages = {
       sentence: 'It has more text than this app can put into one PDF.',
       advice: 'Select some of the resources and export the selection, or export the list as EPUB.',
     },
+    'export-running': {
+      title: 'Another export is running',
+      sentence: 'This or another window is exporting a list, or asking where to save it.',
+      advice: 'Wait until it has finished, or cancel it, then try again.',
+    },
     'disk-refused': {
       title: 'This could not be stored',
       sentence:

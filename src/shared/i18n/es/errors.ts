@@ -239,6 +239,11 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Tiene más texto del que esta aplicación puede incluir en un PDF.',
       advice: 'Seleccione algunos recursos y exporte la selección, o exporte la lista como EPUB.',
     },
+    'export-running': {
+      title: 'Hay otra exportación en curso',
+      sentence: 'Esta ventana u otra está exportando una lista o preguntando dónde guardarla.',
+      advice: 'Espere a que termine, o cancélela, e inténtelo de nuevo.',
+    },
     'disk-refused': {
       title: 'Esto no se pudo almacenar',
       sentence:

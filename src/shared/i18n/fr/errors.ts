@@ -243,6 +243,11 @@ export const errorMessages: SameAs<typeof english> = {
       advice:
         'Sélectionnez une partie des ressources et exportez la sélection, ou exportez la liste en EPUB.',
     },
+    'export-running': {
+      title: 'Une autre exportation est en cours',
+      sentence: 'Cette fenêtre ou une autre exporte une liste, ou demande où l’enregistrer.',
+      advice: 'Attendez qu’elle se termine, ou annulez-la, puis réessayez.',
+    },
     'disk-refused': {
       title: 'Ces données n’ont pas pu être stockées',
       sentence:

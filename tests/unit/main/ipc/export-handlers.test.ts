@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { exportHandlers } from '../../../../src/main/ipc/export-handlers'
+import type { Desktop } from '../../../../src/main/ipc/desktop'
+import type { ServiceFeatures } from '../../../../src/main/service-features'
+import { failure, success } from '../../../../src/shared/errors/result'
+import { bookWords, everything, never } from '../../../support/queries'
+
+test('a second export says that another one is running, instead of doing nothing', async () => {
+  let choose: (path: string | null) => void = () => undefined
+  const desktop = {
+    chooseFile: () => new Promise<string | null>((resolve) => (choose = resolve)),
+  } as unknown as Desktop
+  const features = { exports: {} } as ServiceFeatures
+  const handlers = exportHandlers(
+    desktop,
+    (dialog) => dialog(),
+    () => features,
+  )
+  const { page: _page, ...query } = everything
+  const request = { query, ids: null, format: 'csv', words: bookWords } as const
+  const ask = () => handlers['list:export'](request, { signal: never, onPartial: () => undefined, window: 1 })
+  const first = ask()
+  expect(await ask()).toEqual(failure({ code: 'export-running' }))
+  choose(null)
+  expect(await first).toEqual(success(null))
+  const again = ask()
+  choose(null)
+  expect(await again).toEqual(success(null))
+})
