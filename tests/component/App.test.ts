@@ -37,6 +37,16 @@ test('the window is named for its screen', async () => {
   expect(document.title).toBe('Account – Forum Resources')
 })
 
+test('another account that signs in in another window finds nothing of the first one here', async () => {
+  const { main, place } = await signedInAt('/resources?search=rice')
+  await expect.poll(() => main.requestsOf('resources:list').length).toBe(1)
+  await main.emit('session:changed', { ...amina, username: 'bo' })
+  await expect.poll(place).toBe('/resources')
+  await expect.poll(() => main.requestsOf('resources:list').length).toBeGreaterThan(1)
+  expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ search: '' })
+  expect(has('searchbox')).toBe(true)
+})
+
 test('a new screen is announced by its heading', async () => {
   const { router } = await signedInAt('/settings')
   await router.push('/account')

@@ -44,6 +44,13 @@ test.each([
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
+test('a sign-in in another window leads on here as well', async () => {
+  const { main, show, place } = await screenOf()
+  show()
+  await main.emit('session:changed', amina)
+  await expect.poll(place).toBe('/resources')
+})
+
 test('where no name is known, the name has the focus', async () => {
   const { show } = await screenOf()
   show()
