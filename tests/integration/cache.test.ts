@@ -743,7 +743,7 @@ describe('a worker that dies', () => {
       kill()
       expect(await given).toEqual([
         false,
-        { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false },
+        { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: true },
         null,
       ])
       const visit = await cache.visit()

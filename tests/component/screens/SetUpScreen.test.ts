@@ -129,6 +129,22 @@ const proposal: SetupProposal = {
   leftOut: [],
 }
 
+test('at a second visit the form begins with what is set up by then', async () => {
+  const page = await openPage({ info: { ...forum, configuration: missing }, path: '/resources' })
+  for (const value of ['https://one.example', 'https://two.example']) {
+    const baseUrl = { isSet: true, value, isSetByAdministrators: false }
+    const shown = mount(SetUpScreen, page.mounting)
+    await page.main.response(
+      'setup:read',
+      ok<'setup:read'>({ ...nothingSet, fields: { ...fields, baseUrl } }),
+    )
+    await settled()
+    const values = [...document.querySelectorAll('input')].map((input) => input.value)
+    expect(values).toContain(value)
+    shown.unmount()
+  }
+})
+
 test('there are three ways, in cards, and what is proposed comes before all of them with Connect in it', async () => {
   const { main } = await setUp(missing)
   await main.response('setup:read', ok<'setup:read'>(nothingSet))

@@ -127,8 +127,12 @@ export function createCache(options: CacheOptions): Cache {
       await ask('wait')
       return notices.take()
     },
+    /** If the worker cannot say, an open account counts as having data of its own, which nobody may lose unasked. */
     size: async () =>
-      (await ask('size')) ?? { entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false },
+      (await ask('size')) ?? {
+        ...{ entries: 0, images: 0, bytes: 0, imageBytes: 0 },
+        hasOwn: opened.account() !== null,
+      },
     async clear() {
       opened.clear()
       recent.clear()

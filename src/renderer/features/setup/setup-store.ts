@@ -15,7 +15,9 @@ export const useSetup = defineStore('setup', () => {
   const outside = useArrivedSetup()
   const { proposal } = storeToRefs(outside)
 
+  /** The form keeps what is typed into it, so it must not begin with values of an earlier visit. */
   async function load(): Promise<void> {
+    state.value = null
     take(await bridge.call('setup:read', undefined))
   }
 

@@ -43,6 +43,12 @@ test('it says what goes and how much, and Enter signs out without keeping it', a
   expect(main.requestsOf('settings:change')).toEqual([])
 })
 
+test('until main has answered, it says that notes and lists go as well', async () => {
+  const page = await openPage({ session: amina })
+  mount(SignOutDialog, { props: { username: 'amina', server: 'forum.example.org' }, ...page.mounting })
+  expect(textOf(get('dialog', 'Sign out'))).toMatch(/notes.* deleted/)
+})
+
 test('what is stored stays where it is wanted, which says that it is not encrypted and is remembered', async () => {
   const { main, user } = await dialog()
   await user.click(keep())
