@@ -94,8 +94,14 @@ export function createLinks(options: {
     openOperatorLink,
 
     openIfOperators(href: string): boolean {
-      const name = operatorLinkNames.find((each) => operatorLinks()[each] === href)
-      if (name !== undefined) void openOperatorLink(name)
+      const url = URL.parse(href)?.href
+      // An operator may leave out the last slash, which the engine adds.
+      const name =
+        url === undefined
+          ? undefined
+          : operatorLinkNames.find((each) => URL.parse(operatorLinks()[each] ?? '')?.href === url)
+      // No page waits for it, and a computer without a mail program refuses.
+      if (name !== undefined) void openOperatorLink(name).catch(() => undefined)
       return name !== undefined
     },
 

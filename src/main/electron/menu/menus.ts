@@ -91,7 +91,7 @@ export function createMenus({
           openLink: (url, text) =>
             links.openIfOperators(url) || publish(port, 'menu:link', { url, text }, webContents.id),
           copyImage: () => webContents.copyImageAt(at.x, at.y),
-          saveImage: (id, name) => void saveImage(id, name),
+          saveImage: (id, name) => void saveImage(id, name).catch(() => undefined),
         },
       )
       if (template.length > 0) Menu.buildFromTemplate([...template]).popup({ window })

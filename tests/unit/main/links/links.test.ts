@@ -227,6 +227,22 @@ describe('an address of the operator’s', () => {
     expect(opened).toEqual([])
   })
 
+  test('out of a menu it is known with the slash that the engine adds, and a refusal of the system ends nothing', async () => {
+    const links = createLinks({
+      open: () => Promise.reject(new Error('no program')),
+      ownOrigin: () => null,
+      operatorLinks: () => ({ ...operatorLinks, help: 'https://help.example' }),
+      isFromUserSetup: () => false,
+      confirmElsewhere: async () => true,
+      now: () => 0,
+    })
+    // An unhandled rejection would fail this run.
+    expect(links.openIfOperators('https://help.example/')).toBe(true)
+    expect(links.openIfOperators('https://elsewhere.example/')).toBe(false)
+    expect(links.openIfOperators('')).toBe(false)
+    await new Promise((resolve) => setImmediate(resolve))
+  })
+
   test('that people were given is opened without a question where it is the service’s own', async () => {
     const { links, opened, asked } = setUp({ ownOrigin: 'https://help.example', isFromUserSetup: true })
     await links.openOperatorLink('help')
