@@ -218,6 +218,18 @@ describe('while something is typed', () => {
     expect(asked).toEqual([])
   })
 
+  test('the words that a suggestion leaves stay in the box, also if they are searched for already', async () => {
+    const { user, wrapper, asked } = await typing('mangroves indonesia')
+    await wrapper.setProps({ modelValue: 'mangroves' })
+    await user.clear(box())
+    await user.type(box(), 'mangroves indonesia')
+    await user.click(get('button', /Region: Indonesia \+ “mangroves”/))
+    expect(box()).toHaveProperty('value', 'mangroves')
+    asked.length = 0
+    await user.keyboard('{Enter}')
+    expect([asked, wrapper.props('modelValue')]).toEqual([[], 'mangroves'])
+  })
+
   test('what was searched for is suggested too, and arrows lead along the line, up and down out of it', async () => {
     const { user, wrapper, asked } = await typing('mang')
     expect(offered()).toEqual(['Category: Mangroves', 'mangrove crabs'])

@@ -51,6 +51,7 @@ export function useViewActions(view: () => ResourceView) {
   }
 
   const problem = ref<string>()
+  let isStoring = false
   const hasMost = (): boolean => saved.error === null && saved.all.length >= mostSavedSearches
   watch(
     () => saved.isSaving,
@@ -67,8 +68,11 @@ export function useViewActions(view: () => ResourceView) {
     problem,
     /** Saves nothing while the names of the filters' terms are loading. The dialog stays open until it is saved. */
     async save(name: string): Promise<void> {
+      if (isStoring) return
+      isStoring = true
       const query = listQueryOf(view(), terms)
       const id = query && (await saved.save(name, query))
+      isStoring = false
       problem.value = id ? undefined : t(hasMost() ? 'searches.tooMany' : 'searches.notSaved')
       if (!id) return
       saved.isSaving = false

@@ -92,6 +92,17 @@ test('it is renamed in a dialog, which wants a name', async () => {
   expect(main.requestsOf('searches:rename')).toEqual([{ id: 'r', name: 'Rice and food' }])
 })
 
+test('a new name that could not be stored stays in the dialog', async () => {
+  const { main, user } = await section([rice])
+  await choose(user, 'Rice', 'Rename…')
+  const field = get('textbox', 'Name')
+  await user.clear(field)
+  await user.type(field, 'Rice and food{Enter}')
+  await main.response('searches:rename', failure({ code: 'disk-refused' }))
+  expect(get('textbox', 'Name')).toHaveProperty('value', 'Rice and food')
+  expect(textOf(get('dialog'))).toContain('The search was not saved.')
+})
+
 test('where the operator has switched notifications off, none are offered', async () => {
   const { user } = await section([rice], '', withoutFeatures('notifications'))
   await user.click(get('button', 'Actions for Rice'))
