@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { useResourceList } from '../../../src/renderer/features/list/store/resource-list-store.ts'
 import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
@@ -53,6 +54,30 @@ test('a click with Ctrl picks one, one with Shift all up to it, and nothing open
   await user.keyboard('{/Shift}')
   expect(picked()).toEqual([1, 2, 3])
   expect([place(), main.requestsOf('window:open')]).toEqual(['/resources', []])
+})
+
+test('a box within a range that is clicked with Shift again stays ticked, as its row stays picked', async () => {
+  const { user } = await browsing()
+  const box = (id: number) => get('checkbox', `Select Entry ${id}`)
+  await user.hover(link(1))
+  await user.click(box(1))
+  await user.keyboard('{Shift>}')
+  await user.click(box(3))
+  await user.click(box(2))
+  await user.keyboard('{/Shift}')
+  await settled()
+  expect(picked()).toEqual([1, 2])
+})
+
+test('rows that are gone are not picked any more', async () => {
+  const { main, user } = await browsing()
+  link(2).focus()
+  await user.keyboard('x{Shift>}{ArrowDown}{/Shift}')
+  expect(bar()).toEqual(['2 selected'])
+  const { shown } = useResourceList()
+  if (shown) useResourceList().shown = { ...shown, rows: shown.rows.filter(({ id }) => id !== 3) }
+  await settled()
+  expect([bar(), main.requestsOf('marks:set-read')]).toEqual([['1 selected'], []])
 })
 
 test('the checkbox of a row picks it', async () => {

@@ -3,6 +3,9 @@ import { computed } from 'vue'
 import { useResourceList } from '../../features/list/store/resource-list-store'
 import type { ResourceView } from '../../features/filters/resource-route'
 
+/** Pages loaded at once in search of an unread entry. */
+const mostPages = 5
+
 export function useNeighbours(
   view: () => ResourceView,
   openEntry: (id: number) => void,
@@ -39,10 +42,15 @@ export function useNeighbours(
 
   async function openNextUnread(): Promise<void> {
     const from = view().entryId
-    if (nextUnread.value === null) await list.loadMore()
-    if (from !== view().entryId) return
+    for (let page = 0; nextUnread.value === null && page < mostPages; page += 1) {
+      const { length } = rows.value
+      await list.loadMore()
+      if (from !== view().entryId) return
+      // It failed, which the list says itself.
+      if (rows.value.length === length) break
+    }
     if (nextUnread.value) open(nextUnread.value)
-    else noneUnread()
+    else if (nextUnread.value === undefined) noneUnread()
   }
 
   return {

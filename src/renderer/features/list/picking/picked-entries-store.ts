@@ -39,6 +39,15 @@ export const usePickedEntries = defineStore('picked-entries', () => {
   }
 
   watch(() => list.shown?.key, clear)
+  // Rows may go when the same list begins again with newer entries.
+  watch(
+    () => list.shown?.rows,
+    (rows) => {
+      const listed = new Set(rows?.map(({ id }) => id))
+      const kept = new Set([...picked.value].filter((id) => listed.has(id)))
+      if (kept.size < picked.value.size) picked.value = kept
+    },
+  )
 
   return {
     count: computed(() => picked.value.size),

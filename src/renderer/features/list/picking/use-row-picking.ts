@@ -1,5 +1,5 @@
 import type { ResourceRow } from '@shared/entries/resources'
-import { ref } from 'vue'
+import { nextTick, ref } from 'vue'
 import { useActions } from '../../actions/use-actions'
 import { useResourceList } from '../store/resource-list-store'
 import { entryAt } from '../rows/use-row-selection'
@@ -57,7 +57,9 @@ export function useRowPicking() {
       if (id === null || !isPick) return false
       if (event.shiftKey) picked.extendTo(id)
       else picked.toggle(id)
-      if (!isOnBox) event.preventDefault()
+      // A box that stays picked is not rendered again, although the engine has unticked it.
+      if (isOnBox) void nextTick(() => (target.checked = picked.has(id)))
+      else event.preventDefault()
       return true
     },
   }

@@ -32,6 +32,9 @@ export function useRowSelection({
   }
 
   function goToSelected(): void {
+    // Nothing that is listed is selected: the first row in view, so that the list stays where it is.
+    if (selectedIndex.value === 0 && rows.value[0]?.id !== list.selectedId)
+      list.selectedId = rows.value[onScreen.value.first]?.id ?? list.selectedId
     bringIntoView(selectedIndex.value)
     focusSelected()
   }

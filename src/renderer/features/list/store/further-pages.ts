@@ -25,9 +25,17 @@ export function createFurtherPages(options: {
 
   const { hasMore, isStoredAtEnd } = createListEnd(connection, display)
 
-  async function loadMore(): Promise<void> {
-    const { status, shown } = display
-    if (!hasMore.value || status.value === 'loading' || status.value === 'loading-more') return
+  let loading = Promise.resolve()
+
+  /** Resolves when the page is shown or has failed, also if it was requested before. */
+  function loadMore(): Promise<void> {
+    const { value: status } = display.status
+    if (hasMore.value && status !== 'loading' && status !== 'loading-more') loading = loadNext()
+    return status === 'loading' ? Promise.resolve() : loading
+  }
+
+  async function loadNext(): Promise<void> {
+    const { shown } = display
     const request = latest.begin()
     const before = shown.value?.rows.length ?? 0
     let repeats = 0

@@ -8,7 +8,7 @@ import { unfiltered } from '../../../../../src/renderer/features/filters/resourc
 import { useNeighbours } from '../../../../../src/renderer/screens/browse/use-neighbours.ts'
 import { useOpenEntry } from '../../../../../src/renderer/screens/browse/use-open-entry.ts'
 import { createInMemoryBridge, createStores, settled, type InMemoryBridge } from '../../in-memory-bridge.ts'
-import { fromService, type page, query, success } from '../../features/list/sample-pages.ts'
+import { fromService, type page, query, row, success } from '../../features/list/sample-pages.ts'
 
 let main: InMemoryBridge
 let scope: EffectScope
@@ -28,16 +28,21 @@ afterEach(() => {
 function openScreen(entryId: number | null) {
   const view = shallowRef({ ...unfiltered, entryId })
   let closed = 0
+  let noneUnread = 0
   const openEntry = (id: number | null): void => void (view.value = { ...view.value, entryId: id })
   const neighbours = scope.run(() => {
     useOpenEntry(
       () => view.value,
       () => (closed += 1),
     )
-    return useNeighbours(() => view.value, openEntry)
+    return useNeighbours(
+      () => view.value,
+      openEntry,
+      () => (noneUnread += 1),
+    )
   })
   if (!neighbours) throw new Error('The scope has ended')
-  return { openEntry, neighbours, timesClosed: () => closed }
+  return { openEntry, neighbours, timesClosed: () => closed, timesNoneUnread: () => noneUnread }
 }
 
 async function showList(...response: Parameters<typeof page>): Promise<void> {
@@ -95,4 +100,36 @@ test('who has opened another entry while the list went on stays there', async ()
   await main.response('resources:list', fromService(2, [3]))
   await opened
   expect(neighbours.next.value?.id).toBe(2)
+})
+
+const readRows = (...ids: readonly number[]) => ({ rows: ids.map((id) => row(id, { isRead: true })) })
+
+test('the next unread entry is looked for on further pages, and its absence is only said of a whole list', async () => {
+  const list = useResourceList()
+  await showList(1, [1, 2], { hasMore: true })
+  const { neighbours, timesNoneUnread } = openScreen(2)
+  const opened = neighbours.openNextUnread()
+  await main.response('resources:list', fromService(2, [], { ...readRows(3, 4), hasMore: true }))
+  await main.response('resources:list', fromService(3, [5], { hasMore: true }))
+  await opened
+  expect([list.selectedId, timesNoneUnread()]).toEqual([5, 0])
+
+  const failing = neighbours.openNextUnread()
+  await main.response('resources:list', { ok: false, error: { code: 'offline' } })
+  await failing
+  expect([list.selectedId, timesNoneUnread()]).toEqual([5, 0])
+})
+
+test('a page that is loading already is waited for', async () => {
+  const list = useResourceList()
+  await showList(1, [1, 2], { hasMore: true })
+  const { neighbours, timesNoneUnread } = openScreen(2)
+  void list.loadMore()
+  const opened = neighbours.openNextUnread()
+  await main.response('resources:list', fromService(2, [3]))
+  await opened
+  expect([main.requestsOf('resources:list').length, list.selectedId]).toEqual([2, 3])
+  const last = neighbours.openNextUnread()
+  await last
+  expect(timesNoneUnread()).toBe(1)
 })
