@@ -1,8 +1,8 @@
 import { highlightColors, type Annotation } from '@shared/entries/annotations'
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import { bringIntoView, markRanges } from '../find/ranges'
-import { anchorText, type AnchorText } from './anchor-text'
-import { findQuote, quoteAt, type FoundQuote, type QuoteOutcome } from './anchors'
+import { anchorText, type AnchorText } from './anchoring/anchor-text'
+import { findQuote, quoteAt, type FoundQuote, type QuoteOutcome } from './anchoring/anchors'
 import { useAnnotations } from './annotations-store'
 
 /** Where a highlight is in the shown text. `near`: the text has changed since. */

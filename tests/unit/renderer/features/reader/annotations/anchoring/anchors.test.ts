@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Highlight, longestQuote, quoteContext } from '../../../../../../src/shared/entries/annotations'
-import { findQuote, quoteAt } from '../../../../../../src/renderer/features/reader/annotations/anchors'
-import { growth, mostGrowth } from '../../../../../support/growth'
+import { Highlight, longestQuote, quoteContext } from '../../../../../../../src/shared/entries/annotations'
+import {
+  findQuote,
+  quoteAt,
+} from '../../../../../../../src/renderer/features/reader/annotations/anchoring/anchors'
+import { growth, mostGrowth } from '../../../../../../support/growth'
 import { editedBody, type TracedText } from './edited-bodies'
 
 type Quote = Extract<ReturnType<typeof quoteAt>, { quote: unknown }>['quote']

@@ -1,5 +1,5 @@
 import { inlineElements } from '@shared/media/inline-elements'
-import { blockOf } from '../find/readable-text'
+import { blockOf } from '../../find/readable-text'
 
 /**
  * The text of an entry's body, in which highlights are stored and found. It depends on the author's words alone:

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { anchorText } from '../../../../../src/renderer/features/reader/annotations/anchor-text.ts'
-import { findQuote, quoteAt } from '../../../../../src/renderer/features/reader/annotations/anchors.ts'
-import { putSoftHyphens } from '../../../../../src/renderer/features/reader/hyphenation/soft-hyphens.ts'
+import { anchorText } from '../../../../../../src/renderer/features/reader/annotations/anchoring/anchor-text.ts'
+import {
+  findQuote,
+  quoteAt,
+} from '../../../../../../src/renderer/features/reader/annotations/anchoring/anchors.ts'
+import { putSoftHyphens } from '../../../../../../src/renderer/features/reader/hyphenation/soft-hyphens.ts'
 
 function bodyOf(html: string): HTMLElement {
   document.body.innerHTML = `<div class="body" data-readable><div class="prose">${html}</div><p>Show the rest</p></div>`
