@@ -58,7 +58,7 @@ interface CacheLists {
   /**
    * Joins stored pages from `page` on, until a gap or until they have `rows` entries; one page by default.
    */
-  page(list: ListId, page: number, rows?: number): Promise<StoredPage | null>
+  page(list: ListId, page: number, rows?: number): Promise<CachedPage | null>
   /** Ids from the first page up to the first gap; null if no page is stored. */
   listedIds(list: ListId): Promise<ListedIds | null>
   /** In the order of `ids`. Skips entries that are not stored. */
@@ -232,7 +232,7 @@ export type StoredEntry = Omit<Entry, 'language'>
 
 export type EntrySummary = Omit<StoredEntry, 'body'>
 
-export interface StoredPage extends ListPageFacts {
+export interface CachedPage extends ListPageFacts {
   /** The last page that was joined. */
   readonly page: number
   readonly entries: readonly EntrySummary[]

@@ -11,7 +11,7 @@ import { createStoredEntries, type StoredEntries } from './stored-entries'
 import { createStoredImages, type StoredImages } from './stored-images'
 import { createStoredPages } from './stored-pages'
 import { isOwnKey, type StoredDocument } from '../document-kinds'
-import type { FetchedPage, CacheSize, ListId, CacheQuery, StoredPage } from '../cache'
+import type { FetchedPage, CacheSize, ListId, CacheQuery, CachedPage } from '../cache'
 import { createListedEntries, type ListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
 import { createSimilarEntries, type SimilarEntries } from '../search/similar-entries'
@@ -57,7 +57,7 @@ export interface Store
     StoredState,
     StoredDocuments {
   storePage(page: FetchedPage): void
-  page(list: ListId, page: number, rows?: number): StoredPage | null
+  page(list: ListId, page: number, rows?: number): CachedPage | null
   storeSynced(part: SyncedPart): true
   syncSpace(): { readonly entries: boolean; readonly images: boolean }
   readAll(list: ListId, query: CacheQuery | null, at: number): readonly number[]
@@ -219,7 +219,11 @@ interface StoredDocuments {
   storeDocument(key: string, value: unknown, fetchedAt: number): true
 }
 
-function createStoredDocuments(statements: Statements, own: Statements, stored: () => void): StoredDocuments {
+function createStoredDocuments(
+  statements: Statements,
+  own: Statements,
+  afterStoring: () => void,
+): StoredDocuments {
   return {
     document: (key) => readDocument(statements, key),
     documents: (keys) => keys.map((key) => readDocument(statements, key)),
@@ -233,7 +237,7 @@ function createStoredDocuments(statements: Statements, own: Statements, stored: 
         JSON.stringify(value ?? null),
         fetchedAt,
       )
-      stored()
+      afterStoring()
       return true
     },
   }

@@ -1,4 +1,4 @@
-import type { EntrySummary, FetchedPage, ListId, ListPageFacts, StoredEntry, StoredPage } from '../cache'
+import type { EntrySummary, FetchedPage, ListId, ListPageFacts, StoredEntry, CachedPage } from '../cache'
 import { summariesOf } from './listed-entries'
 import type { Statements } from './statements'
 import { DamagedStore } from '../store-failure'
@@ -11,7 +11,7 @@ export interface StoredPages {
   writePage(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void
   storePage(page: FetchedPage): void
   /** Joins the stored pages from `page` on, until a gap or until they have `rows` entries. */
-  page(list: ListId, page: number, rows: number): StoredPage | null
+  page(list: ListId, page: number, rows: number): CachedPage | null
 }
 
 /**

@@ -3,11 +3,11 @@ import type { OperatorFeature } from '@shared/config/operator-values'
 import type { MessageKey } from '../../i18n/messages'
 
 export const menus = ['file', 'edit', 'view', 'go', 'help'] as const
-export type MenuName = (typeof menus)[number]
+export type ActionMenu = (typeof menus)[number]
 
 interface ActionRow {
   readonly name: MessageKey
-  readonly menu: MenuName
+  readonly menu: ActionMenu
   /**
    * Keys as `shortcutOf` names them: `Mod+k`, `Shift+F3`, `j`. Arrows assume left-to-right text;
    * `inDirection` mirrors them.

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../../src/shared/ipc/contract'
 import { success, type Result } from '../../../../src/shared/errors/result'
 import { createOrder } from '../../../../src/main/async/one-at-a-time'
 import type { DocumentAddress, DocumentChange } from '../../../../src/main/cache/document-kinds'
-import type { StoredPage } from '../../../../src/main/cache/cache'
+import type { CachedPage } from '../../../../src/main/cache/cache'
 import { createOwnState } from '../../../../src/main/cache/own-data/own-state'
 import { createRecentSearches, createSavedSearches } from '../../../../src/main/searches/searches'
 import { watchSearches, type SearchNews } from '../../../../src/main/searches/search-watch'
@@ -15,7 +15,7 @@ import { sampleEntry, samplePage } from '../../../support/cache-samples'
 
 const inOrder = createOrder()
 const documents = new Map<string, string>()
-const pages = new Map<string, StoredPage>()
+const pages = new Map<string, CachedPage>()
 const read = new Set<number>()
 let clock = Date.parse('2026-11-21T10:00:00Z')
 
@@ -64,7 +64,7 @@ const rice: Filters = { ...everything, search: 'rice', category: [{ id: 3, name:
 const riceKey = listKey(rice)
 
 /** Makes the service's first page hold these entries, each a minute newer than the last. */
-const brought = (ids: readonly number[], said: Partial<StoredPage> = {}): void => {
+const brought = (ids: readonly number[], said: Partial<CachedPage> = {}): void => {
   const { list: _list, ...facts } = samplePage(ids.map((id) => sampleEntry(id)))
   pages.set(riceKey, { ...facts, ...said })
 }

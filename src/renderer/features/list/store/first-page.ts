@@ -15,13 +15,13 @@ import {
   withSearchPage,
   type ShownList,
 } from './list-pages'
-import type { ListPlace, PendingPlace } from './list-place'
+import type { ScrollPlace, PendingPlace } from './scroll-place'
 
 export function createFirstPage(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
   readonly display: ListDisplay
-  readonly place: Pick<ListPlace, 'restorePlace'>
+  readonly place: Pick<ScrollPlace, 'restorePlace'>
   readonly savesData: () => boolean
 }) {
   const { bridge, connection, display, place } = options

@@ -3,7 +3,7 @@ import { listKey, type Filters } from '@shared/filters/filters'
 import type { ResourceRow } from '@shared/entries/resources'
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef, ref } from 'vue'
 import { withMarks, withSeen, type ShownList } from './list-pages'
-import type { ListPlace } from './list-place'
+import type { ScrollPlace } from './scroll-place'
 
 /** Lists kept in memory: enough to go back and forth between a few searches. Main's cache has the rest. */
 const listsCached = 8
@@ -31,7 +31,7 @@ export interface ListDisplay {
 
 /** Keeps recent lists with all their pages, so that Back shows them unchanged. */
 export function createListDisplay(
-  place: Pick<ListPlace, 'enter' | 'forget'>,
+  place: Pick<ScrollPlace, 'enter' | 'forget'>,
   marked: (row: ResourceRow) => ResourceRow,
 ): ListDisplay {
   const lists = new Map<string, ShownList>()

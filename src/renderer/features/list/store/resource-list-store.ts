@@ -11,8 +11,8 @@ import { createFirstPage } from './first-page'
 import { createFurtherPages } from './further-pages'
 import { createListDisplay, type ListDisplay } from './list-display'
 import { withWaitingPage } from './list-pages'
-import { createListPlace, type ListPlace } from './list-place'
-import { createRemainingPages } from './list-rest'
+import { createScrollPlace, type ScrollPlace } from './scroll-place'
+import { createRemainingPages } from './remaining-pages'
 import { createManualOrder } from './manual-order'
 import { createUntranslatedLanguages } from './untranslated-languages'
 
@@ -23,7 +23,7 @@ import { createUntranslatedLanguages } from './untranslated-languages'
 export const useResourceList = defineStore('resource-list', () => {
   const bridge = useBridge()
   const connection = useConnection()
-  const place = createListPlace()
+  const place = createScrollPlace()
   const marks = useMarks()
   const display = createListDisplay(place, marks.withMarks)
   const requests = createListRequests({ bridge, connection, place, display, marks })
@@ -113,7 +113,7 @@ export const useResourceList = defineStore('resource-list', () => {
 function createListRequests(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
-  readonly place: ListPlace
+  readonly place: ScrollPlace
   readonly display: ListDisplay
   readonly marks: ReturnType<typeof useMarks>
 }) {

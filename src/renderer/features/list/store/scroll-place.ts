@@ -3,7 +3,7 @@ import { ref, type Ref } from 'vue'
 
 export type PendingPlace = Pick<RecalledPlace, 'rows' | 'selectedId' | 'list'> & { readonly topRow: number }
 
-export interface ListPlace {
+export interface ScrollPlace {
   readonly selectedId: Ref<number | null>
   readonly topRow: Ref<number>
   readonly scrollRequests: Ref<number>
@@ -17,7 +17,7 @@ export interface ListPlace {
   readonly reset: () => void
 }
 
-export function createListPlace(): ListPlace {
+export function createScrollPlace(): ScrollPlace {
   const topRows = new Map<string, number>()
   let pendingPlace: PendingPlace | null = null
   /** The focused row, which gets the focus back on return from another screen. */
