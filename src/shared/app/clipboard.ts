@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { CitationPart } from '../citations/styled'
-
-const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
+import { Text } from '../schemas'
 
 /** Pasted where formatted text is allowed. */
 export const RichLink = v.strictObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { withoutDirectionMarks } from '../foreign-names'
+import { RecordId } from '../schemas'
 
 /** Each colour is drawn with its own kind of line, for people who cannot tell the colours apart. */
 export const highlightColors = ['yellow', 'green', 'blue', 'pink'] as const
@@ -59,7 +60,7 @@ export interface Annotation {
 /** Values of an annotation that the page sends. */
 export const AnnotationDraft = v.strictObject({
   id: AnnotationId,
-  entryId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  entryId: RecordId,
   highlight: v.nullable(Highlight),
   note: Note,
 })

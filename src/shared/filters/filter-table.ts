@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RecordId } from '../schemas'
 import { isDateChoice } from './date-choice'
 
 /** `res_type` (interface §4.6), called Type on screens. */
@@ -25,7 +26,7 @@ const longestTermName = 1200
 
 const language = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 const term = v.strictObject({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  id: RecordId,
   name: v.pipe(v.string(), v.maxLength(longestTermName)),
 })
 const dates = v.pipe(v.string(), v.maxLength(22), v.check(isDateChoice))

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { listOfShelf } from '../entries/marks'
 import { type Filter, type FilteredEntry, filterTable, type SortOrder } from './filter-table'
 
@@ -64,6 +64,7 @@ const laterFilters = filterKeys.filter((key) => !firstFilters.some((first) => fi
 export const filterSchemas = Object.fromEntries(
   filterKeys.map((key) => [key, filters[key].schema]),
 ) as FilterSchemas
+export const FilterValues = v.strictObject(filterSchemas)
 
 /** Valid both as values and as choices. */
 export const noFilters = Object.fromEntries(filterKeys.map((key) => [key, filters[key].none])) as Filters &

@@ -3,8 +3,6 @@ import type { OperatorFeature } from '../config/operator-values'
 
 export const Nothing = v.undefined()
 
-export const RecordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-
 /** The schema of a request, and the type of its response. */
 interface Channel<Schema extends v.GenericSchema = v.GenericSchema, Response = unknown, Partial = unknown> {
   readonly request: Schema

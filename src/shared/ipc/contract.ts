@@ -31,7 +31,7 @@ import {
 } from './channels/app-channels'
 import { annotationChannels, annotationEvents } from './channels/annotation-channels'
 import { filterChannels, entryChannels, linkChannels } from './channels/entry-channels'
-import { channel, progressChannel, storedFirstChannel, type, type TypeOf, Nothing, RecordId } from './channel'
+import { channel, progressChannel, storedFirstChannel, type, type TypeOf, Nothing } from './channel'
 import {
   marksChannels,
   searchChannels,
@@ -40,8 +40,8 @@ import {
   offlineEvents,
 } from './channels/own-data-channels'
 import { placeChannels } from './channels/place-channels'
+import { RecordId, Text } from '../schemas'
 
-const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const Language = v.nullable(Text(16))
 
@@ -169,8 +169,10 @@ export const contract = {
 
   /** False if the person cancels. */
   'entry:print': channel(Nothing, type<boolean>(), 'export'),
-  /** False if the person cancels. */
-  /** `headings` are the words of the title and of the headings beneath it, for the outline. */
+  /**
+   * `headings` are the words of the title and of the headings beneath it, for the outline. False if the person
+   * cancels.
+   */
   'entry:save-pdf': channel(
     v.strictObject({
       suggestedName: Text(200),

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { OwnKind } from '@shared/ipc/channels/own-data-channels'
 import * as v from 'valibot'
-import { type Filters, listKey, filterSchemas, noFilters } from '@shared/filters/filters'
+import { type Filters, FilterValues, listKey, filterSchemas, noFilters } from '@shared/filters/filters'
 import { mostRecentSearches, mostSavedSearches, SavedSearchName, SearchText } from '@shared/entries/searches'
 import { mostOfflineLists, offlineImages, OfflineName, type OfflineImages } from '@shared/entries/offline'
 
@@ -15,7 +15,7 @@ function hasFiltersAlone(stored: object): boolean {
 const StoredFilters = v.pipe(
   v.custom<object>((stored) => typeof stored === 'object' && stored !== null && hasFiltersAlone(stored)),
   v.transform((stored) => ({ ...noFilters, ...stored })),
-  v.strictObject(filterSchemas),
+  FilterValues,
 )
 
 export interface KeptList {

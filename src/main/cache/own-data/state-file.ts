@@ -4,6 +4,7 @@ import { ReadingListName } from '@shared/entries/marks'
 import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import { longestUrl } from '@shared/links/urls'
 import { ownValue } from '@shared/own-value'
+import { RecordId } from '@shared/schemas'
 import { ownDocuments, type OwnDocument } from './own-documents'
 import type { MarkedState } from './stored-state'
 
@@ -33,7 +34,7 @@ export interface StateFileBytes {
 
 const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
 const entry = {
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  id: RecordId,
   title: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   link: v.optional(v.pipe(v.string(), v.maxLength(longestUrl))),
 }

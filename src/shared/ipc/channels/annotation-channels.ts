@@ -6,8 +6,9 @@ import {
   type Annotation,
   type AnnotationStoring,
 } from '../../entries/annotations'
-import { channel, RecordId, type } from '../channel'
-import { filterSchemas } from '../../filters/filters'
+import { RecordId } from '../../schemas'
+import { channel, type } from '../channel'
+import { FilterValues } from '../../filters/filters'
 
 export const annotationChannels = {
   /** In the order of the entry's text, the note about the whole entry first. */
@@ -39,10 +40,7 @@ export const annotationChannels = {
    */
   'annotations:export': channel(
     v.strictObject({
-      of: v.union([
-        v.strictObject({ entryId: RecordId }),
-        v.strictObject({ list: v.strictObject(filterSchemas) }),
-      ]),
+      of: v.union([v.strictObject({ entryId: RecordId }), v.strictObject({ list: FilterValues })]),
       format: v.picklist(annotationFormats),
     }),
     type<number | null>(),

@@ -11,21 +11,20 @@ import { MenuModel } from '../../app/menu-model'
 import type { TitleMatch } from '../../entries/resources'
 import type { Diagnostics } from '../../diagnostics/diagnostics'
 import { logLevels } from '../../diagnostics/log-entry'
+import { Text } from '../../schemas'
 
 /** The same for all accounts on this computer. */
 export const settingsChannels = {
-  'settings:read': channel(v.undefined(), type<Settings>()),
+  'settings:read': channel(Nothing, type<Settings>()),
   'settings:change': channel(SettingsChange, type<Settings>()),
 
   /** Whether the network or the system asks the app to save data, as Chromium reports it. */
   'data:hint': channel(v.strictObject({ asks: v.boolean() }), type<undefined>()),
-  'data:used': channel(v.undefined(), type<DataUse>()),
+  'data:used': channel(Nothing, type<DataUse>()),
 
-  'updates:read': channel(v.undefined(), type<UpdateStatus>()),
+  'updates:read': channel(Nothing, type<UpdateStatus>()),
   'updates:put-off': channel(v.strictObject({ isPutOff: v.boolean() }), type<UpdateStatus>(), 'updates'),
 } as const
-
-const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 
 export const setupChannels = {
   'setup:read': channel(Nothing, type<SetupState>()),
@@ -43,10 +42,10 @@ export const setupChannels = {
 
 export const windowChannels = {
   /** Null if the layout was never changed on the window's display. */
-  'window:panes': channel(v.undefined(), type<Panes | null>()),
+  'window:panes': channel(Nothing, type<Panes | null>()),
   'window:store-panes': channel(Panes, type<undefined>()),
   /** The zoom may have changed: the main process stores it for the display. */
-  'window:zoomed': channel(v.undefined(), type<undefined>()),
+  'window:zoomed': channel(Nothing, type<undefined>()),
   /** False if the limit is reached. */
   'window:open': channel(
     v.strictObject({ route: v.pipe(v.string(), v.maxLength(8000), v.regex(/^\/resources(\?[^#]*)?$/)) }),
@@ -70,7 +69,7 @@ export const windowEvents = {
 export const actionChannels = {
   /** With the labels of the focused page. */
   'menu:set': channel(MenuModel, type<undefined>()),
-  'about:read': channel(v.undefined(), type<About>()),
+  'about:read': channel(Nothing, type<About>()),
   /** Matches the beginnings of words; newest first, at most 20. */
   'cache:titles': channel(
     v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CitedEntry } from '../../citations/cited-entry'
-import { filterSchemas } from '../../filters/filters'
+import { FilterValues } from '../../filters/filters'
 import { languageCodes } from '../../i18n/languages'
 import {
   exportFormats,
@@ -11,13 +11,13 @@ import {
   type SavedFile,
 } from '../../app/saved-files'
 import type { SimilarEntry, RestProgress, TermCounts, EntryChanges } from '../../entries/resources'
-import { channel, progressChannel, type, EntryIds } from '../channel'
+import { channel, progressChannel, type, EntryIds, Nothing } from '../channel'
 import type { LinkQuestion } from '../../links/link-doubt'
 import { longestUrl } from '../../links/urls'
+import { RecordId, Text } from '../../schemas'
 
-const Text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 const entry = {
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  id: RecordId,
   language: v.nullable(Text(16)),
 }
 
@@ -33,7 +33,7 @@ export const entryChannels = {
   'resources:similar': channel(v.strictObject(entry), type<readonly SimilarEntry[]>()),
 
   /** The forum's name; null if unknown. */
-  'citation:publisher': channel(v.undefined(), type<string | null>()),
+  'citation:publisher': channel(Nothing, type<string | null>()),
   /** In this order, at most 500; only stored entries. */
   'citation:entries': channel(
     v.strictObject({ ids: EntryIds, language: entry.language }),
@@ -55,7 +55,7 @@ export const entryChannels = {
    */
   'list:export': progressChannel(
     v.strictObject({
-      query: v.strictObject(filterSchemas),
+      query: FilterValues,
       ids: v.nullable(EntryIds),
       format: v.picklist(exportFormats),
       words: v.strictObject({
@@ -73,13 +73,9 @@ export const entryChannels = {
 
 export const filterChannels = {
   /** Null unless all entries of the language are stored. */
-  'resources:term-counts': channel(v.strictObject(filterSchemas), type<TermCounts | null>()),
+  'resources:term-counts': channel(FilterValues, type<TermCounts | null>()),
   /** For a list that is answered from stored entries; after each part, more can be listed. */
-  'resources:read-rest': progressChannel(
-    v.strictObject(filterSchemas),
-    type<undefined>(),
-    type<RestProgress>(),
-  ),
+  'resources:read-rest': progressChannel(FilterValues, type<undefined>(), type<RestProgress>()),
 } as const
 
 const token = v.strictObject({ token: Text(64) })

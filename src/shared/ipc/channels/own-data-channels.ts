@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filterSchemas } from '../../filters/filters'
+import { FilterValues } from '../../filters/filters'
 import {
   ReadingListName,
   type ListRefusal,
@@ -7,7 +7,8 @@ import {
   type ReadOfList,
   type ShelfCounts,
 } from '../../entries/marks'
-import { channel, type, Nothing, RecordId, EntryIds } from '../channel'
+import { RecordId } from '../../schemas'
+import { channel, type, Nothing, EntryIds } from '../channel'
 import type { ArrivedLink } from '../../links/app-link'
 import { mostSavedSearches, SavedSearchName, SearchText, type SavedSearch } from '../../entries/searches'
 import { offlineImages, OfflineName, type OfflineStatus } from '../../entries/offline'
@@ -36,14 +37,12 @@ export type ImportProblem = 'unreadable' | 'too-large' | 'not-a-state' | 'newer-
 export type ImportReading =
   { readonly token: string; readonly additions: StateAdditions } | { readonly problem: ImportProblem }
 
-const View = v.strictObject(filterSchemas)
-
 export const marksChannels = {
   'marks:set-read': channel(v.strictObject({ ids: EntryIds, isRead: v.boolean() }), type<undefined>()),
   'marks:set-starred': channel(v.strictObject({ ids: EntryIds, isStarred: v.boolean() }), type<undefined>()),
   /** Ignores the list's own shelf. */
-  'marks:counts': channel(View, type<ShelfCounts | null>()),
-  'marks:read-all': channel(View, type<ReadOfList>()),
+  'marks:counts': channel(FilterValues, type<ShelfCounts | null>()),
+  'marks:read-all': channel(FilterValues, type<ReadOfList>()),
 
   'reading-lists:read': channel(Nothing, type<readonly ReadingList[]>()),
   /** `ListRefusal` if the name is taken or there are too many lists. */
@@ -89,10 +88,7 @@ export const searchChannels = {
   'searches:forget': channel(v.strictObject({ text: v.nullable(SearchText) }), type<readonly string[]>()),
 
   'searches:saved': channel(Nothing, saved),
-  'searches:save': channel(
-    v.strictObject({ name: SavedSearchName, filters: v.strictObject(filterSchemas) }),
-    saved,
-  ),
+  'searches:save': channel(v.strictObject({ name: SavedSearchName, filters: FilterValues }), saved),
   'searches:rename': channel(v.strictObject({ id: SearchId, name: SavedSearchName }), saved),
   'searches:move': channel(
     v.strictObject({
@@ -123,10 +119,10 @@ export const searchEvents = {
 const status = type<OfflineStatus>()
 
 export const offlineChannels = {
-  'offline:read': channel(v.undefined(), status, 'offlineContent'),
+  'offline:read': channel(Nothing, status, 'offlineContent'),
   /** Ignores the list's order, dates and shelf. */
   'offline:keep': channel(
-    v.strictObject({ name: OfflineName, filters: v.strictObject(filterSchemas), isKept: v.boolean() }),
+    v.strictObject({ name: OfflineName, filters: FilterValues, isKept: v.boolean() }),
     status,
     'offlineContent',
   ),
@@ -137,9 +133,9 @@ export const offlineChannels = {
   ),
   'offline:pause': channel(v.strictObject({ isPaused: v.boolean() }), status, 'offlineContent'),
   /** Ignores data saving and battery power until the app quits. */
-  'offline:insist': channel(v.undefined(), status, 'offlineContent'),
+  'offline:insist': channel(Nothing, status, 'offlineContent'),
   /** The person has seen which entries the service has deleted. */
-  'offline:removed-seen': channel(v.undefined(), status, 'offlineContent'),
+  'offline:removed-seen': channel(Nothing, status, 'offlineContent'),
 } as const
 
 export const offlineEvents = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BrowsePlace, RecalledPlace } from '../../entries/resources'
-import { channel, type, RecordId, Nothing } from '../channel'
+import { RecordId } from '../../schemas'
+import { channel, type, Nothing } from '../channel'
 
 export const Place: v.GenericSchema<unknown, BrowsePlace> = v.strictObject({
   route: v.pipe(v.string(), v.maxLength(8000)),
