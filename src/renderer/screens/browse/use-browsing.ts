@@ -2,7 +2,6 @@ import { listOfShelf } from '@shared/entries/marks'
 import { listKey } from '@shared/filters/filters'
 import { computed, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { useClearedFilters } from '../../features/filters/active-filters'
 import {
   useDefaultLanguage,
   withChange,
@@ -26,7 +25,6 @@ export function useBrowsing() {
   const counts = useTermCounts()
   const marks = useMarks()
   const whenIdle = useIdle()
-  const clearedFilters = useClearedFilters()
 
   /** The view that the router is navigating to, which takes a few milliseconds. */
   const upcoming = shallowRef<ResourceView | null>(null)
@@ -102,7 +100,6 @@ export function useBrowsing() {
     termsError,
     change,
     search,
-    clearAll: () => change(clearedFilters()),
     close,
   }
 }

@@ -103,7 +103,9 @@ test.each([{ search: 'crabs' }, { language: 'ar' }, { type: 'Photo' as const }])
   async (view) => {
     const { user, wrapper } = await filters({ view })
     await user.click(get('button', 'Clear all filters'))
-    expect(wrapper.emitted('clear')).toHaveLength(1)
+    expect(wrapper.emitted('change')).toEqual([
+      [{ search: '', category: [], region: [], type: null, dates: null, language: null }],
+    ])
     expect(document.activeElement).toBe(get('heading', 'Filters'))
   },
 )
