@@ -2,7 +2,7 @@ import type { SortOrder } from '@shared/filters/filter-table'
 import type { RouteFilters, ServiceFilter, StoredFilter } from '@shared/filters/filters'
 import type { DateBounds } from '@shared/filters/date-choice'
 import type { Annotation, AnnotationDraft, AnnotationStoring } from '@shared/entries/annotations'
-import type { ListRefusal, ReadingList, ShelfCounts } from '@shared/entries/marks'
+import type { ListRefusal, MovedEntry, ReadingList, ShelfCounts } from '@shared/entries/marks'
 import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import type {
   CacheExtent,
@@ -123,8 +123,8 @@ export interface CacheMarks {
   idsToFetch(): Promise<readonly number[]>
   /** Null if it could not be stored. */
   createReadingList(name: string): Promise<ReadingList | ListRefusal | null>
-  /** Entries in reading lists are never evicted. */
-  setInReadingList(list: number, id: number, isIn: boolean): Promise<boolean>
+  /** Entries in reading lists are never evicted. Null if it could not be stored. */
+  setInReadingList(list: number, id: number, isIn: boolean): Promise<MovedEntry | null>
   /** Null if they cannot be read. */
   exportState(): Promise<MarkedState | null>
   /** Merges the marks of a file (state-file.ts); a trial only counts. Null if nothing could be stored. */

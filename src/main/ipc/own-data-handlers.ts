@@ -59,10 +59,14 @@ export function marksHandlers(
     },
     'reading-lists:delete': ({ list }) => announceIfStored(cache.ask('deleteReadingList', list), ...lists),
     'reading-lists:of-entry': async ({ id }) => success((await cache.ask('readingListsOf', id)) ?? []),
-    'reading-lists:set-entry': ({ list, id, isIn }) =>
-      announceIfStored(cache.setInReadingList(list, id, isIn), ...lists),
-    'reading-lists:move-entry': ({ list, id, place }) =>
-      announceIfStored(cache.ask('moveInReadingList', list, id, place), ...lists),
+    'reading-lists:set-entry': async ({ list, id, isIn }) => {
+      const moved = await cache.setInReadingList(list, id, isIn)
+      return moved === null ? refused : announced(moved, ...lists)
+    },
+    'reading-lists:move-entry': async ({ list, id, place }) => {
+      const moved = await cache.ask('moveInReadingList', list, id, place)
+      return moved === null ? refused : announced(moved, ...lists)
+    },
     'marks:export': async () => {
       const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
       return path === null ? success(false) : marks.exportTo(path)

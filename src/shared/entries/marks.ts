@@ -29,6 +29,11 @@ export interface ListPlace {
   readonly of: number
 }
 
+/** The place that an entry had in a list; null if it was not in it, or alone. */
+export interface MovedEntry {
+  readonly previousPlace: ListPlace | null
+}
+
 export const ReadingListName = ownName(80)
 
 export type ListRefusal = 'name-taken' | 'too-many'

@@ -86,8 +86,7 @@ export function createCacheMarks(
       // If a worker ended after it had created the list, the repeated call finds the name taken.
       return (await ask('readingLists'))?.find(isOfThatName) ?? null
     },
-    setInReadingList: async (list, id, isIn) =>
-      (await ask('setInReadingList', list, id, isIn, now())) !== null,
+    setInReadingList: (list, id, isIn) => ask('setInReadingList', list, id, isIn, now()),
 
     exportState: () => ask('exportState'),
     async importState(file, isTrial) {

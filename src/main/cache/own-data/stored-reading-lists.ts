@@ -1,4 +1,4 @@
-import type { ListPlace, ListRefusal, ReadingList } from '@shared/entries/marks'
+import type { ListPlace, ListRefusal, MovedEntry, ReadingList } from '@shared/entries/marks'
 import { mostReadingLists, readingListKey } from '@shared/entries/marks'
 import type { Statements } from '../tables/statements'
 import { number, text } from '../tables/store-rows'
@@ -10,9 +10,9 @@ export interface StoredReadingLists {
   deleteReadingList(list: number): void
   readonly readingListsOf: (id: number) => readonly number[]
   /** New entries go to the end. Ignores unknown lists and entries that are not stored. */
-  setInReadingList(list: number, id: number, isIn: boolean, at: number): void
+  setInReadingList(list: number, id: number, isIn: boolean, at: number): MovedEntry
   /** Ignores entries that are not in the list. */
-  moveInReadingList(list: number, id: number, place: ListPlace): void
+  moveInReadingList(list: number, id: number, place: ListPlace): MovedEntry
 }
 
 /** SQL: the position after a list's last entry. Its value is the list. */
@@ -56,6 +56,7 @@ export function createStoredReadingLists(statements: Statements): StoredReadingL
       all('select list from reading_list_entries where id = ?', id).map(({ list }) => number(list)),
 
     setInReadingList(list, id, isIn, at) {
+      const previousPlace = placeOf(statements, list, id)
       if (isIn)
         run(
           `insert or ignore into reading_list_entries (list, id, added_at, position)
@@ -69,10 +70,32 @@ export function createStoredReadingLists(statements: Statements): StoredReadingL
           list,
         )
       else run('delete from reading_list_entries where list = ? and id = ?', list, id)
+      return { previousPlace }
     },
 
-    moveInReadingList: (list, id, place) => inTransaction(() => moveEntry(statements, list, id, place)),
+    moveInReadingList: (list, id, place) =>
+      inTransaction(() => {
+        const previousPlace = placeOf(statements, list, id)
+        moveEntry(statements, list, id, place)
+        return { previousPlace }
+      }),
   }
+}
+
+function placeOf({ first }: Statements, list: number, id: number): ListPlace | null {
+  const neighbor = (side: string, order: 'asc' | 'desc'): number | null => {
+    const row = first(
+      `select id from reading_list_entries where list = ?1 and position ${side}
+         (select position from reading_list_entries where list = ?1 and id = ?2) order by position ${order}`,
+      list,
+      id,
+    )
+    return row ? number(row['id']) : null
+  }
+  const before = neighbor('<', 'desc')
+  if (before !== null) return { side: 'after', of: before }
+  const after = neighbor('>', 'asc')
+  return after === null ? null : { side: 'before', of: after }
 }
 
 /** Only renumbers the entries between the old and the new position. Repeating a move changes nothing. */

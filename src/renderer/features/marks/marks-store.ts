@@ -2,6 +2,7 @@ import type { AppError } from '@shared/errors/app-error'
 import { choicesOf, isFiltered, listKey, noFilters, type Filters } from '@shared/filters/filters'
 import type {
   ListPlace,
+  MovedEntry,
   Mark,
   ListRefusal,
   ReadingList,
@@ -192,6 +193,13 @@ function createReadingLists(
   isStored: (response: Result<unknown>) => boolean,
   recount: () => Promise<void>,
 ) {
+  /** @returns null if main could not store it */
+  async function moveInList(list: number, id: number, place: ListPlace): Promise<MovedEntry | null> {
+    const response = await bridge.call('reading-lists:move-entry', { list, id, place })
+    isStored(response)
+    return response.ok ? response.value : null
+  }
+
   async function loadLists(): Promise<void> {
     const response = await bridge.call('reading-lists:read', undefined)
     if (response.ok) loaded(response.value)
@@ -205,18 +213,33 @@ function createReadingLists(
       return response.ok ? response.value : []
     },
 
-    async setInList(list: number, ids: readonly number[], isIn: boolean): Promise<boolean> {
-      let areStored = true
+    /** @returns a function that undoes it, places included; null if main could not store all of it */
+    async setInList(
+      list: number,
+      ids: readonly number[],
+      isIn: boolean,
+    ): Promise<(() => Promise<void>) | null> {
+      const undo: (() => Promise<boolean>)[] = []
       for (const id of ids) {
-        areStored = isStored(await bridge.call('reading-lists:set-entry', { list, id, isIn }))
-        if (!areStored) break
+        const response = await bridge.call('reading-lists:set-entry', { list, id, isIn })
+        if (!isStored(response) || !response.ok) break
+        const { previousPlace } = response.value
+        undo.unshift(async () => {
+          if (!isStored(await bridge.call('reading-lists:set-entry', { list, id, isIn: !isIn }))) return false
+          return isIn || previousPlace === null || (await moveInList(list, id, previousPlace)) !== null
+        })
       }
-      await Promise.all([loadLists(), recount()])
-      return areStored
+      const reload = async () => void (await Promise.all([loadLists(), recount()]))
+      await reload()
+      if (undo.length < ids.length) return null
+      return async () => {
+        // Each place is relative to entries that have not been taken out by then: the last one first.
+        for (const step of undo) if (!(await step())) break
+        await reload()
+      }
     },
 
-    moveInList: async (list: number, id: number, place: ListPlace): Promise<boolean> =>
-      isStored(await bridge.call('reading-lists:move-entry', { list, id, place })),
+    moveInList,
 
     /** @returns null if main could not create the list; `error` then has the reason */
     async createList(name: string): Promise<ReadingList | ListRefusal | null> {

@@ -3,6 +3,7 @@ import { FilterValues } from '../../filters/filters'
 import {
   ReadingListName,
   type ListRefusal,
+  type MovedEntry,
   type ReadingList,
   type ReadOfList,
   type ShelfCounts,
@@ -58,14 +59,14 @@ export const marksChannels = {
   'reading-lists:of-entry': channel(v.strictObject({ id: RecordId }), type<readonly number[]>()),
   'reading-lists:set-entry': channel(
     v.strictObject({ list: RecordId, id: RecordId, isIn: v.boolean() }),
-    type<undefined>(),
+    type<MovedEntry>(),
   ),
   'reading-lists:move-entry': channel(
     v.strictObject({
       ...{ list: RecordId, id: RecordId },
       place: v.strictObject({ side: v.picklist(['before', 'after']), of: RecordId }),
     }),
-    type<undefined>(),
+    type<MovedEntry>(),
   ),
 
   /** False if the person cancels. */

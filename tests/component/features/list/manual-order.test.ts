@@ -40,7 +40,7 @@ test('Alt with an arrow moves the row, which keeps the focus, and its place is a
   expect(order()).toEqual([1, 3, 2, 4])
   expect(document.activeElement).toBe(link(3))
   expect(useResourceList().selectedId).toBe(3)
-  await main.response('reading-lists:move-entry', ok<'reading-lists:move-entry'>(undefined))
+  await main.response('reading-lists:move-entry', ok<'reading-lists:move-entry'>({ previousPlace: null }))
   expect(announced.value.words).toBe('Moved to 2 of 4')
 
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}')
@@ -59,7 +59,7 @@ test('rows that were loaded while a move was being stored do not undo it', async
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await main.emit('marks:changed', { ids: [], mark: {} })
   expect(main.requestsOf('resources:list')).toHaveLength(1)
-  await main.response('reading-lists:move-entry', ok<'reading-lists:move-entry'>(undefined))
+  await main.response('reading-lists:move-entry', ok<'reading-lists:move-entry'>({ previousPlace: null }))
   await main.response('resources:list', fromSearch(null, 1, [1, 2, 4, 3], { total: 4 }))
   expect(order()).toEqual([1, 2, 4, 3])
 })

@@ -37,7 +37,7 @@ test('a list that is ticked and unticked at once ends as it was', async () => {
   const box = get('checkbox', 'Birds (7 resources)')
   await user.dblClick(box)
   for (const members of [[4, 2], [4]]) {
-    await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(undefined))
+    await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>({ previousPlace: null }))
     await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
     await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>(members))
     await settled()
@@ -62,7 +62,7 @@ test('several entries are put into a list together', async () => {
   expect(get('dialog', 'Reading lists for 2 selected resources')).toBeTruthy()
   expect(get('checkbox', 'Reefs (1 resource)')).toHaveProperty('checked', true)
   await user.click(get('checkbox', 'Birds (7 resources)'))
-  await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(undefined))
+  await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>({ previousPlace: null }))
   expect(main.requestsOf('reading-lists:set-entry')).toEqual([
     { list: 2, id: 9, isIn: true },
     { list: 2, id: 8, isIn: true },
@@ -72,13 +72,44 @@ test('several entries are put into a list together', async () => {
 test('putting into a list is confirmed, and Undo takes out those that were put in', async () => {
   const { main, user } = await dialog({ id: 9, title: 'Crabs' })
   await user.click(get('checkbox', 'Birds (7 resources)'))
-  await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(undefined))
+  await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>({ previousPlace: null }))
   await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
   await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([4, 2]))
   await settled()
   expect(within(get('dialog')).getByText('Added 1 to Birds')).toBeTruthy()
   await user.click(get('button', 'Undo'))
   expect(main.requestsOf('reading-lists:set-entry').at(-1)).toEqual({ list: 2, id: 9, isIn: false })
+})
+
+test('Undo puts entries that were taken out back into their places, the last one first', async () => {
+  const { main, user } = await dialog({ id: 9, title: 'Crabs' }, { id: 8, title: 'Kelp' })
+  const stored = async (response: Parameters<typeof ok<'reading-lists:set-entry'>>[0]): Promise<void> => {
+    await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>(response))
+    await settled()
+  }
+  await user.click(get('checkbox', 'Reefs (1 resource)'))
+  await stored({ previousPlace: { side: 'after', of: 3 } })
+  await stored({ previousPlace: { side: 'before', of: 5 } })
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  for (const _entry of [9, 8]) await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([]))
+  await settled()
+  await user.click(get('button', 'Undo'))
+  for (const _entry of [8, 9]) {
+    await stored({ previousPlace: null })
+    await main.response(
+      'reading-lists:move-entry',
+      ok<'reading-lists:move-entry'>({ previousPlace: { side: 'after', of: 1 } }),
+    )
+    await settled()
+  }
+  expect(main.requestsOf('reading-lists:set-entry').slice(2)).toEqual([
+    { list: 4, id: 8, isIn: true },
+    { list: 4, id: 9, isIn: true },
+  ])
+  expect(main.requestsOf('reading-lists:move-entry')).toEqual([
+    { list: 4, id: 8, place: { side: 'before', of: 5 } },
+    { list: 4, id: 9, place: { side: 'after', of: 3 } },
+  ])
 })
 
 test('a list that is made in another window appears', async () => {

@@ -271,6 +271,26 @@ test('any moves, additions and removals leave the order that they would leave in
   )
 })
 
+test('whatever is moved or taken out can go back to its place', () => {
+  const store = storeWith(1, 2, 3, 4, 5, 6)
+  const { list, order } = listOf(store, 4, 2, 6, 1, 5)
+  const original = order()
+  for (const id of original) {
+    const { previousPlace } = store.setInReadingList(list, id, false, 1)
+    store.setInReadingList(list, id, true, 1)
+    if (previousPlace) store.moveInReadingList(list, id, previousPlace)
+    expect(order()).toEqual(original)
+    for (const of of original) {
+      const moved = store.moveInReadingList(list, id, { side: 'after', of })
+      if (moved.previousPlace) store.moveInReadingList(list, id, moved.previousPlace)
+      expect(order()).toEqual(original)
+    }
+  }
+  expect(store.setInReadingList(list, 3, false, 1)).toEqual({ previousPlace: null })
+  for (const id of [2, 6, 1, 5]) store.setInReadingList(list, id, false, 1)
+  expect(store.setInReadingList(list, 4, false, 1)).toEqual({ previousPlace: null })
+})
+
 test('the pages of a list of unread entries follow on each other although they are being read', () => {
   const store = storeWith(1, 2, 3, 4)
   const page = { shelf: 'unread', readBefore: 20, limit: 2 }

@@ -1,4 +1,4 @@
-import type { ListPlace } from '@shared/entries/marks'
+import type { ListPlace, MovedEntry } from '@shared/entries/marks'
 import type { ResourceRow } from '@shared/entries/resources'
 import { nextTick, type ComputedRef, type Ref } from 'vue'
 import { useWords } from '../../../i18n/translations'
@@ -20,13 +20,13 @@ export function useRowMoves(options: {
   const t = useWords()
   const list = useResourceList()
 
-  /** @returns the words that confirm the move; null if it was not stored */
+  /** @returns null if the move was not stored */
   async function store(
     listId: number,
     row: ResourceRow,
     place: ListPlace,
     to: number,
-  ): Promise<string | null> {
+  ): Promise<(MovedEntry & { readonly words: string }) | null> {
     // Moving a focused row in the document takes the focus away.
     const hadFocus = scroller.value?.contains(document.activeElement) === true
     const total = Math.max(list.shown?.search?.total ?? 0, rows.value.length)
@@ -35,7 +35,8 @@ export function useRowMoves(options: {
     await nextTick()
     bringIntoView(selectedIndex.value)
     if (hadFocus || isFocusLost()) focusSelected()
-    return (await storing) ? t('marks.movedTo', { place: to + 1, total }) : null
+    const moved = await storing
+    return moved && { ...moved, words: t('marks.movedTo', { place: to + 1, total }) }
   }
 
   async function moveSelected(by: 1 | -1): Promise<void> {
@@ -44,8 +45,8 @@ export function useRowMoves(options: {
     const [row, other] = [rows.value[selectedIndex.value], rows.value[to]]
     if (listId === null || !row || !other) return
     const place = { side: by === 1 ? 'after' : 'before', of: other.id } as const
-    const words = await store(listId, row, place, to)
-    if (words !== null) announce(words)
+    const moved = await store(listId, row, place, to)
+    if (moved) announce(moved.words)
   }
 
   /** @param gap the row before which the dragged row was dropped; the number of rows for the end */
@@ -56,11 +57,11 @@ export function useRowMoves(options: {
     if (listId === null || !row || gap === from || gap === from + 1) return
     const isDown = gap > from
     const to = isDown ? gap - 1 : gap
-    const [other, before] = [rows.value[to], rows.value[isDown ? from + 1 : from - 1]]
-    if (!other || !before) return
-    const words = await store(listId, row, { side: isDown ? 'after' : 'before', of: other.id }, to)
-    const back = { side: isDown ? 'before' : 'after', of: before.id } as const
-    if (words !== null) showToast(words, () => list.moveRow(listId, id, back))
+    const other = rows.value[to]
+    if (!other) return
+    const moved = await store(listId, row, { side: isDown ? 'after' : 'before', of: other.id }, to)
+    const back = moved?.previousPlace
+    if (back) showToast(moved.words, () => list.moveRow(listId, id, back))
   }
 
   const canMove = (): boolean => list.orderedList !== null && rows.value.length > 1

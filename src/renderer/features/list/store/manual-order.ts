@@ -1,4 +1,4 @@
-import { listOfShelf, type ListPlace } from '@shared/entries/marks'
+import { listOfShelf, type ListPlace, type MovedEntry } from '@shared/entries/marks'
 import { computed, type ComputedRef } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
 import type { useMarks } from '../../marks/marks-store'
@@ -11,9 +11,9 @@ export interface ManualOrder {
   /**
    * Shows the row in its new place before main has stored the move.
    *
-   * @returns whether it was stored; if not, the row goes back
+   * @returns null if it was not stored; the row then goes back
    */
-  readonly moveRow: (list: number, id: number, place: ListPlace) => Promise<boolean>
+  readonly moveRow: (list: number, id: number, place: ListPlace) => Promise<MovedEntry | null>
 }
 
 export function createManualOrder(options: {
@@ -36,15 +36,15 @@ export function createManualOrder(options: {
     if (orderedList.value !== null && pending === 0) await first.refresh()
   }
 
-  async function moveRow(list: number, id: number, place: ListPlace): Promise<boolean> {
+  async function moveRow(list: number, id: number, place: ListPlace): Promise<MovedEntry | null> {
     if (orderedList.value === list && display.shown.value) {
       first.cancel()
       display.accept(withMovedRow(display.shown.value, id, place))
     }
     pending += 1
-    const isStored = await marks.moveInList(list, id, place).finally(() => (pending -= 1))
+    const moved = await marks.moveInList(list, id, place).finally(() => (pending -= 1))
     void refreshOrder()
-    return isStored
+    return moved
   }
 
   // Reading lists have changed in this or another window.
