@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Filters } from '@shared/filters/filters'
-import { needsCache, unstoredFilters } from '@shared/filters/filters'
+import { needsCache, noFilters, unstoredFilters } from '@shared/filters/filters'
 import type { ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import type { ImportedState, ImportReading } from '@shared/ipc/channels/own-data-channels'
 import { failure, success, type Result } from '@shared/errors/result'
@@ -47,6 +47,20 @@ export function createMarks(options: {
     readonly own: OwnContent['own']
   } | null = null
 
+  /** The service lists the newest first, so all new entries are stored once an older one is listed. */
+  async function hasAllNew(list: Filters): Promise<boolean> {
+    const newestFirst = [
+      { ...list, sort: noFilters.sort },
+      { ...noFilters, language: list.language },
+    ]
+    for (const values of newestFirst) {
+      const listed = needsCache(values) ? null : await cache.listedIds(listOf(values))
+      const counts = listed && (await cache.shelfCounts(cacheQueryOf(values, new Date(now()))))
+      if (counts && listed.ids.length > counts.new) return true
+    }
+    return false
+  }
+
   return {
     async readAll(values: Filters): Promise<ReadOfList | null> {
       // If the stored search cannot apply a filter, it would mark too much; the list's stored pages then
@@ -63,8 +77,9 @@ export function createMarks(options: {
       if (unstoredFilters(values).length > 0) return null
       const list = { ...values, shelf: null }
       const counts = await cache.shelfCounts(cacheQueryOf(list, new Date(now())))
-      if (counts === null || counts.isWhole || needsCache(list)) return counts
-      return { ...counts, isWhole: (await cache.listedIds(listOf(list)))?.isWhole === true }
+      if (counts === null || counts.isWhole) return counts
+      const isWhole = !needsCache(list) && (await cache.listedIds(listOf(list)))?.isWhole === true
+      return { ...counts, isWhole, hasAllNew: counts.hasAllNew || isWhole || (await hasAllNew(list)) }
     },
 
     async exportTo(path: string): Promise<Result<boolean>> {

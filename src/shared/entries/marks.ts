@@ -73,6 +73,8 @@ export function toFetchOf(counts: ShelfCounts | null, shelf: string | null): num
 export interface ShelfCounts extends Readonly<Record<'all' | NamedShelf, number>> {
   /** False if the service may have more unread entries than are stored. */
   readonly isWhole: boolean
+  /** False if the service may have more new entries than are stored. */
+  readonly hasAllNew: boolean
   /** Entries that are not stored yet, regardless of filters: those from an imported file. */
   readonly toFetch: Readonly<Record<'saved' | 'annotated', number>>
 }

@@ -34,7 +34,10 @@ test('what was read last is a press away', async () => {
   expect(wrapper.emitted('open')).toEqual([[7]])
 })
 
-test('what is new since the last visit leads to its shelf, and nothing new is not told', async () => {
+test.each([
+  [true, /3 new resources/],
+  [false, /3\+ new/],
+])('new resources since the last visit lead to their shelf (all are stored: %s)', async (hasAllNew, name) => {
   const { main, user, wrapper } = await home()
   void useMarks().count(noFilters)
   await main.response(
@@ -46,11 +49,12 @@ test('what is new since the last visit leads to its shelf, and nothing new is no
       saved: 0,
       annotated: 0,
       isWhole: true,
+      hasAllNew,
       toFetch: { saved: 0, annotated: 0 },
     }),
   )
   await settled()
-  await user.click(get('button', /3 new resources/))
+  await user.click(get('button', name))
   expect(wrapper.emitted('change')).toEqual([[{ shelf: 'new' }]])
 })
 

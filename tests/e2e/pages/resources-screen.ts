@@ -52,7 +52,8 @@ export class ResourcesScreen {
     this.loadMore = page.getByRole('button', { name: of('resources.loadMore'), exact })
     this.clearFilters = page.getByRole('button', { name: of('resources.clearAll'), exact })
     this.banner = page.getByRole('status', { name: of('resources.connection'), exact })
-    this.news = page.getByRole('button', {
+    const listPane = page.getByRole('region', { name: of('resources.list'), exact })
+    this.news = listPane.getByRole('button', {
       name: names.pattern('resources.newEntries', 'resources.newEntriesOrMore'),
     })
     this.scroller = page.locator(`:has(> ul[aria-label=${JSON.stringify(of('resources.list'))}])`)

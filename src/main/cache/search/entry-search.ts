@@ -93,24 +93,23 @@ export function createEntrySearch(
     shelfCounts(query) {
       const from = tableOf(find(query.search, query.language, false))
       const { sql, values } = conditionsOf({ ...query, shelf: null })
-      const shelves = namedShelves.map((shelf) => ({
-        shelf,
-        ...shelfCondition({ newSince: query.newSince ?? null, shelf }),
-      }))
-      const totals = shelves.map((each) => `total(${each.sql}) as "${each.shelf}"`).join(', ')
+      const totals = totalsPerShelf(query.newSince ?? null)
       const row = first(
-        `select count(*) as "all", ${totals} from ${from} where ${sql}`,
-        ...shelves.flatMap((each) => each.values),
+        `select count(*) as "all", ${totals.sql} from ${from} where ${sql}`,
+        ...totals.values,
         ...values,
       )
       const countOf = (shelf: 'all' | NamedShelf): number => number(row?.[shelf])
+      const isWhole = extent.of(query.language, query.wholeList).isComplete
       return {
         all: countOf('all'),
         unread: countOf('unread'),
         new: countOf('new'),
         saved: countOf('saved'),
         annotated: countOf('annotated'),
-        isWhole: extent.of(query.language, query.wholeList).isComplete,
+        isWhole,
+        // On the first visit nothing is new.
+        hasAllNew: isWhole || (query.newSince ?? null) === null,
         toFetch: { saved: countNotStored(first, savedIds), annotated: countNotStored(first, annotatedIds) },
       }
     },
@@ -124,6 +123,15 @@ export function createEntrySearch(
     },
 
     termCounts: (query) => (extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null),
+  }
+}
+
+/** SQL: a total for each shelf, under its name. */
+function totalsPerShelf(newSince: string | null) {
+  const shelves = namedShelves.map((shelf) => ({ shelf, ...shelfCondition({ newSince, shelf }) }))
+  return {
+    sql: shelves.map((each) => `total(${each.sql}) as "${each.shelf}"`).join(', '),
+    values: shelves.flatMap((each) => each.values),
   }
 }
 

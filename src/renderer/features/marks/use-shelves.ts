@@ -19,12 +19,13 @@ export function useShelves(query: () => Filters | null) {
   )
 
   /**
-   * Says "or more" where unloaded entries may be unread, or a filter may match ones not stored yet. "0 or more" would
-   * say nothing, so there is no number then.
+   * Says "or more" where unloaded entries may be unread or new, or a filter may match ones not stored yet.
+   * "0 or more" would say nothing, so there is no number then.
    */
   function countWords(shelf: NamedShelf, of: ShelfCounts, isNarrowed: boolean): string {
     const toFetch = toFetchOf(of, shelf)
-    const isMore = (shelf === 'unread' && !of.isWhole) || (isNarrowed && toFetch > 0)
+    const isPart = (shelf === 'unread' && !of.isWhole) || (shelf === 'new' && !of.hasAllNew)
+    const isMore = isPart || (isNarrowed && toFetch > 0)
     const known = of[shelf] + (isNarrowed ? 0 : toFetch)
     if (!isMore) return numbers(known)
     return known === 0 ? '' : t('marks.orMore', { count: numbers(known) })

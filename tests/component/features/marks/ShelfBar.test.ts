@@ -21,6 +21,7 @@ async function bar(shelf: string | null = null, { info = withoutFeatures(), anno
       saved: 0,
       annotated,
       isWhole: true,
+      hasAllNew: true,
       toFetch: { saved: 0, annotated: 0 },
     }),
   )
@@ -44,7 +45,15 @@ test('there is no shelf of notes where the operator has switched them off', asyn
 
 test('there is a shelf of notes once there are any, and while a filter leaves none of them', async () => {
   const { main, wrapper } = await bar(null, { annotated: 0 })
-  const counts = { all: 40, unread: 12, new: 3, saved: 0, isWhole: true, toFetch: { saved: 0, annotated: 0 } }
+  const counts = {
+    all: 40,
+    unread: 12,
+    new: 3,
+    saved: 0,
+    isWhole: true,
+    hasAllNew: true,
+    toFetch: { saved: 0, annotated: 0 },
+  }
   expect(has('radio', /Notes/)).toBe(false)
   void useMarks().count(query())
   await main.response('marks:counts', ok<'marks:counts'>({ ...counts, annotated: 1 }))
@@ -77,6 +86,7 @@ test('the numbers are of the list that is shown: another one has none until it i
       saved: 0,
       annotated: 0,
       isWhole: true,
+      hasAllNew: true,
       toFetch: { saved: 0, annotated: 0 },
     }),
   )
@@ -97,6 +107,7 @@ test('saved resources that are still to be fetched count as saved, and under a f
     saved: 1,
     annotated: 0,
     isWhole: true,
+    hasAllNew: true,
     toFetch: { saved: 3, annotated: 0 },
   }
   void useMarks().count(query())
@@ -122,6 +133,7 @@ test('where not everything is stored, more may be unread, but nothing else is th
       saved: 2,
       annotated: 0,
       isWhole: false,
+      hasAllNew: true,
       toFetch: { saved: 0, annotated: 0 },
     }),
   )
@@ -145,11 +157,32 @@ test('where no stored resource is unread and others may be, there is no number',
       saved: 0,
       annotated: 0,
       isWhole: false,
+      hasAllNew: true,
       toFetch: { saved: 0, annotated: 0 },
     }),
   )
   await settled()
   expect([has('radio', 'Unread'), has('radio', 'New 0')]).toEqual([true, true])
+})
+
+test('where all that is listed is new, more may be', async () => {
+  const { main } = await bar()
+  void useMarks().count(query())
+  await main.response(
+    'marks:counts',
+    ok<'marks:counts'>({
+      all: 20,
+      unread: 20,
+      new: 20,
+      saved: 0,
+      annotated: 0,
+      isWhole: false,
+      hasAllNew: false,
+      toFetch: { saved: 0, annotated: 0 },
+    }),
+  )
+  await settled()
+  expect([has('radio', 'New 20+'), has('radio', 'Saved 0')]).toEqual([true, true])
 })
 
 test('choosing a shelf changes what is shown, and everything is none of them', async () => {

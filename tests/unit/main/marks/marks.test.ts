@@ -36,6 +36,7 @@ function account(service = server) {
   store.storePage(samplePage([1, 2, 3].map((id) => sampleEntry(id))))
   const opened = createOpenAccount(async () => store.earlierVisits())
   let leaves = false
+  let newSince: string | null = null
   /** Writes that the disk rejects. */
   const fills = new Set<'records' | 'marks'>()
   const ask = (async (_name: string, ...values: Parameters<Store['importState']>) => {
@@ -52,7 +53,8 @@ function account(service = server) {
       store.setRead(ids, isRead, 6)
       return true
     },
-    shelfCounts: async (query: Parameters<Store['shelfCounts']>[0]) => store.shelfCounts(query),
+    shelfCounts: async (query: Parameters<Store['shelfCounts']>[0]) =>
+      store.shelfCounts({ ...query, newSince }),
     matchingIds: async (query: Parameters<Store['matchingIds']>[0]) => store.matchingIds(query),
     listedIds: async (list: Parameters<Store['listedIds']>[0]) => store.listedIds(list),
     idsToFetch: async () => store.idsToFetch(),
@@ -90,6 +92,7 @@ function account(service = server) {
     documentChanges: () => changes,
     fill: (what: 'records' | 'marks') => void fills.add(what),
     leaveWhileAdding: () => void (leaves = true),
+    visit: (newestBefore: string) => void (newSince = newestBefore),
   }
 }
 
@@ -112,6 +115,22 @@ test('marking a list of which something is not stored tells that', async () => {
   store.storePage(samplePage(entries, { list, total: 20, hasMore: true }))
   expect(await marks.readAll(wholeList)).toMatchObject({ isWhole: false })
   expect(await marks.readAll({ ...wholeList, type: 'Photo' })).toMatchObject({ isWhole: false })
+})
+
+test('all new entries are stored once an older one is listed', async () => {
+  const { store, marks, visit } = account()
+  const page = { list: listOf(wholeList), total: 240, hasMore: true }
+  const entries = [3, 2, 1].map((id) => sampleEntry(id))
+  store.storePage(samplePage(entries.slice(0, 1), page))
+  expect(await marks.counts(wholeList), 'on the first visit').toMatchObject({ new: 0, hasAllNew: true })
+  visit(entries[1]?.date ?? '')
+  store.storePage(samplePage(entries.slice(0, 1), page))
+  expect(await marks.counts(wholeList)).toMatchObject({ new: 1, hasAllNew: false, isWhole: false })
+  store.storePage(samplePage(entries, page))
+  expect(await marks.counts(wholeList)).toMatchObject({ new: 1, hasAllNew: true, isWhole: false })
+  // Nothing of a narrower list is stored, but each of its new entries would be in the unfiltered one, too.
+  const narrower = { ...wholeList, search: 'title' }
+  expect(await marks.counts(narrower)).toMatchObject({ hasAllNew: true, isWhole: false })
 })
 
 test('counts are none where the search of stored entries cannot apply a filter', async () => {

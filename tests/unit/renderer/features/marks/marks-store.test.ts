@@ -52,6 +52,7 @@ test('what a file has added, in whatever window, shows on every entry of it, and
       saved: 0,
       annotated: 0,
       isWhole: true,
+      hasAllNew: true,
       toFetch: { saved: 0, annotated: 0 },
     }),
   )
@@ -69,6 +70,7 @@ test('what a file has added, in whatever window, shows on every entry of it, and
         saved: 3,
         annotated: 0,
         isWhole: true,
+        hasAllNew: true,
         toFetch: { saved: 0, annotated: 0 },
       }),
     )
