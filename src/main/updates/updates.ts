@@ -60,34 +60,42 @@ export function createUpdates({
   changed,
   log,
 }: UpdatesOptions): Updates {
-  let status: UpdateStatus = { state: loadEngine ? 'waiting' : 'off' }
+  /** The engine's state; people see `status`. */
+  let progress: UpdateStatus = { state: loadEngine ? 'waiting' : 'off' }
   let engine: UpdateEngine | null = null
+  let isChecking = false
   let ready: string | null = null
   let putOffUntil = 0
 
   function tell(next: UpdateStatus): void {
-    status = next
-    changed(status)
+    progress = next
+    changed(status())
   }
 
   function isPutOff(): boolean {
     return putOffUntil > now()
   }
 
+  /** A check or download that was running when updates were postponed continues unseen. */
+  function status(): UpdateStatus {
+    return isPutOff() ? { state: 'put-off', until: putOffUntil } : progress
+  }
+
   async function check(load: () => Promise<UpdateEngine>): Promise<void> {
-    if (isPutOff()) return tell({ state: 'put-off', until: putOffUntil })
+    if (isPutOff() || isChecking) return changed(status())
+    isChecking = true
     tell({ state: 'checking' })
     try {
       engine ??= await load()
       const version = await engine.fetch((next) => tell({ state: 'downloading', version: next }))
       ready = version ?? ready
-      // Updates were postponed during the download: keep it for later.
-      if (isPutOff()) tell({ state: 'put-off', until: putOffUntil })
-      else tell(ready === null ? { state: 'up-to-date' } : { state: 'ready', version: ready })
+      tell(ready === null ? { state: 'up-to-date' } : { state: 'ready', version: ready })
     } catch (thrown) {
       const reason = thrown instanceof UpdateFailure ? thrown.reason : 'failed'
       log.write({ event: 'update', code: reason })
       tell(ready === null ? { state: 'failed', reason } : { state: 'ready', version: ready })
+    } finally {
+      isChecking = false
     }
   }
 
@@ -100,23 +108,22 @@ export function createUpdates({
   async function start(): Promise<void> {
     if (!loadEngine) return
     putOffUntil = (await settings.read()).updatesPutOffUntil ?? 0
-    if (isPutOff()) tell({ state: 'put-off', until: putOffUntil })
+    if (isPutOff()) changed(status())
     checkLater(loadEngine, firstCheckMs)
   }
 
   async function putOff(isPutOff: boolean): Promise<UpdateStatus> {
-    if (!loadEngine) return status
+    if (!loadEngine) return status()
     putOffUntil = isPutOff ? now() + putOffMs : 0
     await settings.change({ updatesPutOffUntil: isPutOff ? putOffUntil : null })
-    if (isPutOff) tell({ state: 'put-off', until: putOffUntil })
-    else if (ready !== null) tell({ state: 'ready', version: ready })
+    if (isPutOff || ready !== null) changed(status())
     else void check(loadEngine)
-    return status
+    return status()
   }
 
   return {
     start,
-    status: (): UpdateStatus => status,
+    status,
     putOff,
     installAtQuit: (): void => {
       if (ready !== null && !isPutOff()) engine?.install()

@@ -153,6 +153,30 @@ test('looking again after putting off brings back what was ready', async () => {
   expect(seen.installs).toBe(1)
 })
 
+test('updates that are put off during a download stay put off, and one check runs at a time', async () => {
+  const { updates, statuses, pass, answers, seen } = prepare()
+  await updates.start()
+  const download = Promise.withResolvers<string | null>()
+  let found: (version: string) => void = () => undefined
+  answers(async (onVersion) => {
+    found = onVersion
+    return download.promise
+  })
+  await pass()
+  await updates.putOff(true)
+  const before = statuses.length
+  found('2.0.0')
+  expect(statuses.slice(before).map(({ state }) => state)).toEqual(['put-off'])
+  expect(updates.status()).toMatchObject({ state: 'put-off' })
+  expect(await updates.putOff(false)).toEqual({ state: 'downloading', version: '2.0.0' })
+  expect(seen.fetches).toBe(1)
+  await updates.putOff(true)
+  download.resolve('2.0.0')
+  await download.promise
+  expect(updates.status()).toMatchObject({ state: 'put-off' })
+  expect(await updates.putOff(false)).toEqual({ state: 'ready', version: '2.0.0' })
+})
+
 const mounted = '/tmp/.mount_Forumx1'
 const fromAppImage = { APPIMAGE: '/home/amina/Forum.AppImage', APPDIR: mounted }
 
