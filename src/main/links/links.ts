@@ -17,6 +17,13 @@ export interface LinkElsewhere {
 /** More than anybody clicks within this time window. */
 const maximumOpenings = 6
 const windowMs = 10_000
+/** More than anybody leaves open; older ones can no longer be answered. */
+const maximumQuestions = 20
+
+interface AskedLink {
+  readonly url: URL
+  readonly file: SiteFile | null
+}
 
 /**
  * The only way to open other programs: web addresses and mailto, without user information and rate-limited.
@@ -37,7 +44,14 @@ export function createLinks(options: {
 }): Links {
   const { open, operatorLinks, isFromUserSetup, confirmElsewhere, now } = options
   let recent: number[] = []
-  let asked: { readonly token: string; readonly url: URL; readonly file: SiteFile | null } | null = null
+  /** By token, oldest first. Each window may be asking one. */
+  const asked = new Map<string, AskedLink>()
+
+  function answered(token: string): AskedLink | null {
+    const link = asked.get(token) ?? null
+    asked.delete(token)
+    return link
+  }
 
   async function openExternally(url: URL): Promise<Result<null>> {
     recent = recent.filter((at) => at > now() - windowMs)
@@ -78,15 +92,14 @@ export function createLinks(options: {
       const doubt = doubtAbout(url, text) ?? (isUnencrypted ? 'not-encrypted' : file ? 'file' : null)
       if (doubt === null) return openExternally(url)
       const token = randomUUID()
-      asked = { token, url, file }
+      asked.set(token, { url, file })
+      for (const oldest of [...asked.keys()].slice(0, -maximumQuestions)) asked.delete(oldest)
       return success({ doubt, isUnencrypted, file: file?.name ?? null, token })
     },
 
     async confirm(token: string): Promise<Result<null>> {
-      if (asked?.token !== token) return failure({ code: 'invalid-request' })
-      const { url } = asked
-      asked = null
-      return openExternally(url)
+      const link = answered(token)
+      return link ? openExternally(link.url) : failure({ code: 'invalid-request' })
     },
 
     openOperators,
@@ -105,24 +118,20 @@ export function createLinks(options: {
       return name !== undefined
     },
 
-    fileOf(token: string): SiteFile | null {
-      if (asked?.token !== token) return null
-      const { file } = asked
-      asked = null
-      return file
-    },
+    fileOf: (token: string): SiteFile | null => answered(token)?.file ?? null,
   }
 }
+
 export interface Links {
   /** Null if the link was opened, otherwise the question to ask first. */
   open(href: string, text: string): Promise<Result<LinkQuestion | null>>
-  /** The token works once, for the last question. */
+  /** The token works once. */
   confirm(token: string): Promise<Result<null>>
   readonly openOperators: (href: string) => Promise<Result<null>>
   readonly openOperatorLink: (name: OperatorLinkName) => Promise<Result<null>>
   /** Returns whether it is an operator link. */
   openIfOperators(href: string): boolean
-  /** Null unless the last question was about a file. The token works once. */
+  /** Null unless the question was about a file. The token works once. */
   fileOf(token: string): SiteFile | null
 }
 

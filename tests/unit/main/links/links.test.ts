@@ -168,14 +168,23 @@ test('a link whose words mislead is opened once it was confirmed, and no second 
   expect(opened).toEqual([misleading[0]])
 })
 
-test('only the last question can be answered, and nothing opens by a token that main did not give out', async () => {
+test('each window’s question can be answered, and nothing opens by a token that main did not give out', async () => {
   const { links, opened } = setUp()
   expect(await links.confirm('')).toMatchObject({ ok: false })
   const first = tokenOf(await links.open(...misleading))
   const second = tokenOf(await links.open('https://xn--bcher-kva.example/', 'Books'))
-  expect(await links.confirm(first)).toMatchObject({ ok: false })
   expect(await links.confirm(second)).toMatchObject({ ok: true })
-  expect(opened).toEqual(['https://xn--bcher-kva.example/'])
+  expect(await links.confirm(first)).toMatchObject({ ok: true })
+  expect(opened).toEqual(['https://xn--bcher-kva.example/', misleading[0]])
+})
+
+test('a question is forgotten after 20 later ones', async () => {
+  const { links } = setUp()
+  const first = tokenOf(await links.open(...misleading))
+  const second = tokenOf(await links.open(...misleading))
+  for (let n = 0; n < 19; n++) await links.open(...misleading)
+  expect(await links.confirm(first)).toMatchObject({ ok: false, error: { code: 'invalid-request' } })
+  expect(await links.confirm(second)).toMatchObject({ ok: true })
 })
 
 test('what is confirmed counts as an opening', async () => {
