@@ -3,6 +3,7 @@ import { termKinds, type NamedTerm, type TermKind } from '@shared/entries/resour
 import { yearsNamedAt, type YearWords } from './years-in-search'
 import { useWords } from '../../../i18n/translations'
 import { filterNames } from '../active-filters'
+import { nameRank } from '../name-rank'
 import { useResourceTerms } from '../terms/resource-terms-store'
 import { useDateWords } from '../use-date-words'
 
@@ -94,9 +95,9 @@ export function filterSuggestions(
 
   function termsAt(from: number): Match | null {
     for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
-      const found = termsNamed(words.slice(from, to).join(' '), terms)
-      if (found.length > 0)
-        return { filters: found.map((term) => ({ terms: [term], dates: null })), from, to }
+      const named = termsNamed(words.slice(from, to).join(' '), terms)
+      if (named.length > 0)
+        return { filters: named.map((term) => ({ terms: [term], dates: null })), from, to }
     }
     return null
   }
@@ -106,17 +107,13 @@ function termsNamed(text: string, terms: TermsByKind): readonly SuggestedTerm[] 
   const begin = folded(text)
   if (begin.length < fewestCharacters) return []
   return termKinds
-    .flatMap((kind) => terms[kind].map((term) => ({ ...term, kind, rank: rankOf(folded(term.name), begin) })))
-    .filter(({ rank }) => rank > 0)
+    .flatMap((kind) =>
+      terms[kind].map((term) => ({ ...term, kind, rank: nameRank(folded(term.name), begin) })),
+    )
+    .filter(({ rank }) => rank > 1)
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, mostOfOneWord)
     .map(({ id, name, kind }) => ({ id, name, kind }))
-}
-
-function rankOf(name: string, begin: string): number {
-  if (name === begin) return 3
-  if (name.startsWith(begin)) return 2
-  return name.includes(` ${begin}`) ? 1 : 0
 }
 
 /** Suggests filters for a typed search, from the service's terms and the interface's words for years. */

@@ -1,6 +1,7 @@
 import { folded } from '@shared/entries/search-terms'
 import type { SavedSearch } from '@shared/entries/searches'
 import { computed } from 'vue'
+import { nameRank } from '../name-rank'
 import { useRecentSearches } from '../searches/recent-searches-store'
 import { useSavedSearches } from '../searches/saved-searches-store'
 import { type FilterSuggestion, useFilterSuggestions } from './filter-suggestions'
@@ -19,19 +20,17 @@ export function useSearchSuggestions(typed: () => string) {
   const saved = useSavedSearches()
   const recent = useRecentSearches()
 
-  function rankOf(name: string): number {
-    const [text, begin] = [folded(name), folded(typed().trim())]
-    if (text === begin) return 0
-    return text.startsWith(begin) ? 2 : Number(text.includes(` ${begin}`))
-  }
-
   function best<Item>(
     items: readonly Item[],
     nameOf: (item: Item) => string,
     count: number,
   ): readonly Item[] {
-    const ranked = items.map((item) => ({ item, rank: rankOf(nameOf(item)) }))
-    const fitting = ranked.filter(({ rank }) => rank > 0).toSorted((one, other) => other.rank - one.rank)
+    const text = folded(typed().trim())
+    const ranked = items.map((item) => ({ item, rank: nameRank(folded(nameOf(item)), text) }))
+    // A search that equals the text would change nothing.
+    const fitting = ranked
+      .filter(({ rank }) => rank === 2 || rank === 3)
+      .toSorted((one, other) => other.rank - one.rank)
     return fitting.slice(0, count).map(({ item }) => item)
   }
 

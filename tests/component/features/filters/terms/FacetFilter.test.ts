@@ -65,6 +65,20 @@ test('typing narrows the list, whatever the accents, and Enter ticks the first a
   expect(names()).toHaveLength(options.length)
 })
 
+test('names that begin with the text come first, then names with a later word that does', async () => {
+  const { user, ticked } = await facet({
+    options: [
+      { id: 1, name: 'Agroforestry' },
+      { id: 2, name: 'Community forests' },
+      { id: 3, name: 'Forest fires' },
+    ],
+  })
+  await user.type(box(), 'forest')
+  expect(names()).toEqual(['Forest fires', 'Community forests', 'Agroforestry'])
+  await user.keyboard('{Enter}')
+  expect(ticked()).toEqual([3])
+})
+
 test('arrows go through the list and past its ends, and Enter ticks what is pointed at', async () => {
   const { user, ticked } = await facet()
   await user.tab()
