@@ -8,6 +8,9 @@ export interface ServedEntry {
   readonly isProtected?: boolean
   /** URL of its image. */
   readonly image?: string
+  /** Ids of the service's terms. */
+  readonly categories?: readonly number[]
+  readonly regions?: readonly number[]
 }
 
 /** Makes the service list exactly these entries, in this order. */
@@ -18,7 +21,7 @@ export function serveEntries(service: ForumService, entries: readonly ServedEntr
       kind: 'status',
       status: 200,
       headers: { 'x-wp-total': String(entries.length), 'x-wp-totalpages': '1' },
-      body: entries.map(({ title, body, link, isProtected = false, image }, index) => ({
+      body: entries.map(({ title, body, link, isProtected = false, image, categories, regions }, index) => ({
         id: 5000 + index,
         date_gmt: '2024-05-01T10:00:00',
         modified_gmt: '2024-05-01T10:00:00',
@@ -27,8 +30,8 @@ export function serveEntries(service: ForumService, entries: readonly ServedEntr
         content: { rendered: body, protected: isProtected },
         featured_media: 0,
         map_fimg_url: image ?? false,
-        'mapresources-category': [],
-        regions: [],
+        'mapresources-category': categories ?? [],
+        regions: regions ?? [],
       })),
     },
   })

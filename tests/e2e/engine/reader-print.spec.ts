@@ -13,7 +13,9 @@ const address = 'https://forum.example.org/resources/mangroves/'
 const title = 'Mangroves: who holds the “map”?'
 
 async function openLongRead(app: RunningApp, service: ForumService): Promise<void> {
-  serveEntries(service, [{ title, body: longRead(service.baseUrl), link: address }])
+  serveEntries(service, [
+    { title, body: longRead(service.baseUrl), link: address, categories: [2], regions: [27] },
+  ])
   await openList(app, service.account)
   await app.resources.openAndRead(0)
 }
@@ -39,6 +41,8 @@ test('the entry is saved as a PDF: all pages, with the picture below the fold, u
   expect(pdf.pages.at(-1)).toContain('The last word is mangrove.')
   expect(pdf.pages.join('\n')).toContain('hornbills at dawn')
   expect(pdf.pages.join('\n')).not.toMatch(/Search resources|More actions/)
+  expect(pdf.pages[0]).toContain('Agroforestry')
+  expect(pdf.pages[0]).toContain('Argentina')
   expect(pdf.images).toBeGreaterThan(0)
   expect(pdf.urls).toContain('https://www.example.org/map')
   await expect(app.page).toHaveTitle(/Forum Resources/)
