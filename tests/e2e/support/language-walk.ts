@@ -52,7 +52,7 @@ async function expectNothingCut({ page, names, resources }: RunningApp): Promise
   await expect(clear).toBeVisible()
   const bar = page.locator('div').filter({ has: clear }).last()
   expect(await linesOf(bar.locator('> *')), `${language}, selection`).toBe(1)
-  await expect(bar.getByRole('button')).toHaveCount(6)
+  await expect(bar.getByRole('button')).toHaveCount(7)
   await clear.click()
 
   await page.keyboard.press('Control+Shift+P')

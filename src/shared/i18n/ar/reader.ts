@@ -197,6 +197,8 @@ export const readerMessages: SameAs<typeof english> = {
   },
   citing: {
     open: 'استشهاد مرجعي…',
+    tooMany: 'لا يمكن الاستشهاد بأكثر من {most} من الموارد معًا',
+    noneStored: 'لا شيء من هذه الموارد مخزّن على هذا الكمبيوتر',
     action: 'الاستشهاد بالمورد المفتوح',
     heading: 'استشهاد مرجعي',
     headingSeveral: {

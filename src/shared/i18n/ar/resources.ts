@@ -179,6 +179,15 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: '{count} مورد محدّد',
     },
     addToLists: 'إضافة إلى قوائم القراءة…',
+    copyLinks: 'نسخ الروابط',
+    linksCopied: {
+      zero: 'لم يُنسخ أي رابط',
+      one: 'تم نسخ رابط واحد',
+      two: 'تم نسخ رابطين',
+      few: 'تم نسخ {count} روابط',
+      many: 'تم نسخ {count} رابطًا',
+      other: 'تم نسخ {count} رابط',
+    },
     unsaved: {
       zero: 'لم يُلغَ حفظ شيء',
       one: 'تم إلغاء حفظ مورد واحد',

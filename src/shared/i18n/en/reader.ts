@@ -183,6 +183,8 @@ export const readerMessages = {
   },
   citing: {
     open: 'Cite…',
+    tooMany: 'At most {most} resources can be cited together',
+    noneStored: 'None of these resources is stored on this computer',
     action: 'Cite the open resource',
     heading: 'Cite',
     headingSeveral: { one: 'Cite {count} resource', other: 'Cite {count} resources' },

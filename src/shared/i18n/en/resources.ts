@@ -144,6 +144,8 @@ export const resourcesMessages = {
       other: '{count} selected',
     },
     addToLists: 'Add to reading lists…',
+    copyLinks: 'Copy links',
+    linksCopied: { one: '1 link copied', other: '{count} links copied' },
     unsaved: { one: '1 no longer saved', other: '{count} no longer saved' },
     markedUnread: {
       one: 'Marked 1 as unread',

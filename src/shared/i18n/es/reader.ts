@@ -192,6 +192,8 @@ export const readerMessages: SameAs<typeof english> = {
   },
   citing: {
     open: 'Citar…',
+    tooMany: 'Se pueden citar juntos {most} recursos como máximo',
+    noneStored: 'Ninguno de estos recursos está almacenado en este equipo',
     action: 'Citar el recurso abierto',
     heading: 'Citar',
     headingSeveral: {

@@ -172,6 +172,12 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: '{count} seleccionados',
     },
     addToLists: 'Añadir a una lista…',
+    copyLinks: 'Copiar los enlaces',
+    linksCopied: {
+      one: '{count} enlace copiado',
+      many: '{count} de enlaces copiados',
+      other: '{count} enlaces copiados',
+    },
     unsaved: {
       one: '{count} recurso quitado de los guardados',
       many: '{count} de recursos quitados de los guardados',

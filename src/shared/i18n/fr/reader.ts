@@ -200,6 +200,8 @@ export const readerMessages: SameAs<typeof english> = {
   },
   citing: {
     open: 'Citer…',
+    tooMany: 'Au plus {most} ressources peuvent être citées ensemble',
+    noneStored: 'Aucune de ces ressources n’est stockée sur cet ordinateur',
     action: 'Citer la ressource ouverte',
     heading: 'Citer',
     headingSeveral: {

@@ -172,6 +172,12 @@ export const resourcesMessages: SameAs<typeof english> = {
       other: '{count} sélectionnées',
     },
     addToLists: 'Ajouter à une liste…',
+    copyLinks: 'Copier les liens',
+    linksCopied: {
+      one: '{count} lien copié',
+      many: '{count} de liens copiés',
+      other: '{count} liens copiés',
+    },
     unsaved: {
       one: '{count} ressource retirée des favoris',
       many: '{count} de ressources retirées des favoris',

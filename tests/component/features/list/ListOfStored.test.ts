@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import ListOfStored from '../../../../src/renderer/features/list/ListOfStored.vue'
 import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { query, searchedPage, success } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
+import { offlineStatus } from '../offline/offline-samples.ts'
 import { amina, get, openPage, textOf } from '../../page.ts'
 
 test('of how much a shelf is told, in a place that is there before', async () => {
-  const { main, mounting } = await openPage({ session: amina })
+  const { main, mounting, user } = await openPage({ session: amina })
   mount(ListOfStored, mounting)
   const status = get('status')
   expect(textOf(status)).toBe('')
@@ -17,4 +19,8 @@ test('of how much a shelf is told, in a place that is there before', async () =>
   expect(textOf(status)).toBe(
     'Only the 2 resources stored on this computer are included. The service has 240.',
   )
+  await main.response('offline:read', success(offlineStatus()))
+  await settled()
+  await user.click(get('button', 'Keep the whole library offline'))
+  expect(main.requestsOf('offline:keep')).toMatchObject([{ name: null, isKept: true }])
 })
