@@ -109,8 +109,8 @@ function storedWords(t: Translate, sizes: FactFormats['sizes'], { stored }: Diag
   if (stored === null) return null
   const { resources, images, bytes } = stored
   return t('diagnostics.storedAmount', {
-    resources: t('diagnostics.storedResources', {}, resources),
-    pictures: t('diagnostics.storedImages', {}, images),
+    resources: t('account.localResources', {}, resources),
+    pictures: t('account.localImages', {}, images),
     size: sizes(bytes),
   })
 }

@@ -40,16 +40,6 @@ export const diagnosticsMessages = {
     keychainUnused: 'Nothing to store in it',
     stored: 'Stored content',
     storedAmount: '{resources}, {pictures}, {size}',
-    storedResources: {
-      zero: 'no resources',
-      one: '1 resource',
-      other: '{count} resources',
-    },
-    storedImages: {
-      zero: 'no pictures',
-      one: '1 picture',
-      other: '{count} pictures',
-    },
     features: 'Additional service features',
     featureApplied: '{feature}: yes',
     featureIgnored: '{feature}: no',

@@ -211,11 +211,8 @@ export const readerMessages = {
       one: 'Saved {name} with {count} resource.',
       other: 'Saved {name} with {count} resources.',
     },
-    exportPart: {
-      one: 'Saved {name} with {count} of {total} resources. The others are not stored on this computer. To load them, scroll to the end of the list, then export it again.',
-      other:
-        'Saved {name} with {count} of {total} resources. The others are not stored on this computer. To load them, scroll to the end of the list, then export it again.',
-    },
+    exportPart:
+      'Saved {name} with {count} of {total} resources. The others are not stored on this computer. To load them, scroll to the end of the list, then export it again.',
     exportChanged: {
       one: 'Saved {name} with {count} resource. Some may be missing, because the stored list is incomplete or has changed. Scroll to the end of the list, then export it again.',
       other:

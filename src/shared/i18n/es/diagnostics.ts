@@ -34,18 +34,6 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     keychainUnused: 'No hay nada que almacenar en él',
     stored: 'Contenido almacenado',
     storedAmount: '{resources}, {pictures}, {size}',
-    storedResources: {
-      zero: 'ningún recurso',
-      one: '{count} recurso',
-      many: '{count} de recursos',
-      other: '{count} recursos',
-    },
-    storedImages: {
-      zero: 'ninguna imagen',
-      one: '{count} imagen',
-      many: '{count} de imágenes',
-      other: '{count} imágenes',
-    },
     features: 'Funciones adicionales del servicio',
     featureApplied: '{feature}: sí',
     featureIgnored: '{feature}: no',

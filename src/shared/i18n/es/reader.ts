@@ -226,12 +226,8 @@ export const readerMessages: SameAs<typeof english> = {
       many: 'Se guardó {name} con {count} de recursos.',
       other: 'Se guardó {name} con {count} recursos.',
     },
-    exportPart: {
-      one: 'Se guardó {name} con {count} de {total} recursos. Los demás no están almacenados en este equipo. Para cargarlos, desplácese hasta el final de la lista y vuelva a exportarla.',
-      many: 'Se guardó {name} con {count} de {total} recursos. Los demás no están almacenados en este equipo. Para cargarlos, desplácese hasta el final de la lista y vuelva a exportarla.',
-      other:
-        'Se guardó {name} con {count} de {total} recursos. Los demás no están almacenados en este equipo. Para cargarlos, desplácese hasta el final de la lista y vuelva a exportarla.',
-    },
+    exportPart:
+      'Se guardó {name} con {count} de {total} recursos. Los demás no están almacenados en este equipo. Para cargarlos, desplácese hasta el final de la lista y vuelva a exportarla.',
     exportChanged: {
       one: 'Se guardó {name} con {count} recurso. Puede que falten algunos, porque la lista almacenada está incompleta o ha cambiado. Desplácese hasta el final de la lista y vuelva a exportarla.',
       many: 'Se guardó {name} con {count} de recursos. Puede que falten algunos, porque la lista almacenada está incompleta o ha cambiado. Desplácese hasta el final de la lista y vuelva a exportarla.',

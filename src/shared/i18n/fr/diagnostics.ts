@@ -34,18 +34,6 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     keychainUnused: 'Rien à y conserver',
     stored: 'Contenu stocké',
     storedAmount: '{resources}, {pictures}, {size}',
-    storedResources: {
-      zero: 'aucune ressource',
-      one: '{count} ressource',
-      many: '{count} de ressources',
-      other: '{count} ressources',
-    },
-    storedImages: {
-      zero: 'aucune image',
-      one: '{count} image',
-      many: '{count} d’images',
-      other: '{count} images',
-    },
     features: 'Fonctions supplémentaires du service',
     featureApplied: '{feature} : oui',
     featureIgnored: '{feature} : non',
