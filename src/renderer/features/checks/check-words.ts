@@ -21,11 +21,24 @@ export function useFindingWords(): (finding: CheckFinding) => DescribedFinding {
   const wordsOf = useErrorWords()
   const day = (moment: number): string => dates.day(new Date(moment).toISOString()) ?? ''
   return (finding) => {
-    if (finding.code === 'failed') return wordsOf(finding.error)
-    const values = valuesOf(finding, t, { day, wait: dates.wait, lists })
-    return {
-      sentence: t(`checks.findings.${finding.code}.sentence`, values),
-      advice: t(`checks.findings.${finding.code}.advice`, values),
+    switch (finding.code) {
+      case 'failed':
+        return wordsOf(finding.error)
+      case 'edge-refused':
+        return wordsOf({ code: 'edge-blocked', challenge: false })
+      case 'edge-challenge':
+        return wordsOf({ code: 'edge-blocked', challenge: true })
+      case 'client-refused':
+        return wordsOf({ code: 'client-rejected', what: 'client' })
+      case 'password-grant-refused':
+        return wordsOf({ code: 'client-rejected', what: 'grant' })
+      default: {
+        const values = valuesOf(finding, t, { day, wait: dates.wait, lists })
+        return {
+          sentence: t(`checks.findings.${finding.code}.sentence`, values),
+          advice: t(`checks.findings.${finding.code}.advice`, values),
+        }
+      }
     }
   }
 }

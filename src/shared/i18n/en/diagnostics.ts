@@ -6,6 +6,9 @@ interface FindingWords {
   readonly advice: string
 }
 
+/** These findings use the messages in errors.ts. */
+type ErrorCode = 'failed' | 'edge-refused' | 'edge-challenge' | 'client-refused' | 'password-grant-refused'
+
 /** Diagnostics and the connection check. */
 export const diagnosticsMessages = {
   diagnostics: {
@@ -82,7 +85,7 @@ export const diagnosticsMessages = {
     noSteps: 'No actions in the last minute.',
     copySteps: 'Copy as test',
   },
-  /** A finding without a message does not compile; failed requests use the messages in errors.ts. */
+  /** A finding without a message does not compile. */
   checks: {
     heading: 'Connection check',
     list: 'Steps of the connection check',
@@ -160,14 +163,6 @@ export const diagnosticsMessages = {
         advice: 'Ask your IT support, or copy the report and send it to the people who gave you this app.',
       },
       'edge-accepted': { sentence: 'The service lets this app in.', advice: '' },
-      'edge-refused': {
-        sentence: 'The service’s firewall blocked the app.',
-        advice: 'Copy the report and send it to the people who gave you this app.',
-      },
-      'edge-challenge': {
-        sentence: 'The service’s firewall requires a browser check, which this app cannot pass.',
-        advice: 'Copy the report and send it to the people who gave you this app.',
-      },
       'network-sign-in': {
         sentence: 'Your network requires you to sign in first.',
         advice: 'Open the service in your browser, sign in to the network there, then check again.',
@@ -224,19 +219,11 @@ export const diagnosticsMessages = {
       },
       'clock-unknown': { sentence: 'The service did not send the time.', advice: '' },
       'sign-in-possible': { sentence: 'The service recognises this app. You can sign in.', advice: '' },
-      'client-refused': {
-        sentence: 'The service does not recognise this app’s credentials.',
-        advice: 'Copy the report and send it to the people who gave you this app.',
-      },
-      'password-grant-refused': {
-        sentence: 'The service does not allow this app to sign people in with a password.',
-        advice: 'Copy the report and send it to the people who gave you this app.',
-      },
       'sign-in-missing': {
         sentence: 'The service offers no way to sign in.',
         advice: 'Copy the report and send it to the people who gave you this app.',
       },
       'not-checked': { sentence: '“{after}” must pass first.', advice: '' },
-    } satisfies Record<Exclude<CheckCode, 'failed'>, FindingWords>,
+    } satisfies Record<Exclude<CheckCode, ErrorCode>, FindingWords>,
   },
 } as const

@@ -157,15 +157,6 @@ export const diagnosticsMessages: SameAs<typeof english> = {
           'Consulte al soporte informático, o copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'edge-accepted': { sentence: 'El servicio deja pasar esta aplicación.', advice: '' },
-      'edge-refused': {
-        sentence: 'El firewall del servicio bloqueó la aplicación.',
-        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-      },
-      'edge-challenge': {
-        sentence:
-          'El firewall del servicio exige una comprobación del navegador que esta aplicación no puede superar.',
-        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-      },
       'network-sign-in': {
         sentence: 'Su red exige que primero inicie sesión en ella.',
         advice: 'Abra el servicio en el navegador, inicie sesión en la red y vuelva a comprobarlo.',
@@ -229,14 +220,6 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       'sign-in-possible': {
         sentence: 'El servicio reconoce esta aplicación. Puede iniciar sesión.',
         advice: '',
-      },
-      'client-refused': {
-        sentence: 'El servicio no reconoce las credenciales de esta aplicación.',
-        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
-      },
-      'password-grant-refused': {
-        sentence: 'El servicio no permite que se inicie sesión con contraseña desde esta aplicación.',
-        advice: 'Copie el informe y envíelo a quien le proporcionó esta aplicación.',
       },
       'sign-in-missing': {
         sentence: 'El servicio no ofrece ninguna forma de iniciar sesión.',

@@ -159,15 +159,6 @@ export const diagnosticsMessages: SameAs<typeof english> = {
           'Adressez-vous à votre assistance informatique, ou copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'edge-accepted': { sentence: 'Le service laisse passer cette application.', advice: '' },
-      'edge-refused': {
-        sentence: 'Le pare-feu du service a bloqué l’application.',
-        advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
-      },
-      'edge-challenge': {
-        sentence:
-          'Le pare-feu du service exige une vérification dans un navigateur, que cette application ne peut pas effectuer.',
-        advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
-      },
       'network-sign-in': {
         sentence: 'Votre réseau vous demande d’abord de vous identifier.',
         advice:
@@ -233,14 +224,6 @@ export const diagnosticsMessages: SameAs<typeof english> = {
       'sign-in-possible': {
         sentence: 'Le service reconnaît cette application. Vous pouvez vous connecter.',
         advice: '',
-      },
-      'client-refused': {
-        sentence: 'Le service ne reconnaît pas les identifiants propres à cette application.',
-        advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
-      },
-      'password-grant-refused': {
-        sentence: 'Le service ne permet pas de se connecter par mot de passe depuis cette application.',
-        advice: 'Copiez le rapport et envoyez-le aux personnes qui vous ont fourni cette application.',
       },
       'sign-in-missing': {
         sentence: 'Le service n’offre aucun moyen de se connecter.',
