@@ -1,4 +1,5 @@
 import { ownValue } from '@shared/own-value'
+import { createOrder } from './async/one-at-a-time'
 import type { Configuration } from './config/configuration'
 import type { LoadedConfiguration } from './config/configuration-files'
 import type { ConfigurationOrigin } from './config/configuration-layers'
@@ -59,7 +60,7 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
   let hosts = createImageHosts(null, [])
   let inUse: ServiceInUse | null = null
   let reloading: Promise<void> | null = null
-  let last: Promise<void> = Promise.resolve()
+  const inOrder = createOrder()
 
   async function reload(leave: ((features: ServiceFeatures) => Promise<unknown>) | null): Promise<void> {
     const next = await read()
@@ -85,21 +86,12 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
     if (!isFirst) changed()
   }
 
-  function inOrder(step: () => Promise<void>): Promise<void> {
-    const next = last.then(step)
-    last = next.catch(() => undefined)
-    return next
-  }
-
   return {
     loaded: (): LoadedConfiguration => loaded ?? { state: 'missing', locations: [] },
     setBy: (field: string): ConfigurationOrigin | undefined =>
       loaded && loaded.state !== 'missing' ? ownValue(loaded.origins, field) : undefined,
     inUse: (): ServiceInUse | null => inUse,
-    async settled(): Promise<ServiceInUse | null> {
-      await last
-      return inUse
-    },
+    settled: (): Promise<ServiceInUse | null> => inOrder(async () => inUse),
     ownOrigin: (): string | null => inUse && new URL(inUse.configuration.service.baseUrl).origin,
     admits: (url: string): boolean => hosts.admits(url),
 

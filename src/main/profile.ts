@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createOrder } from './async/one-at-a-time'
 import { replaceFile } from './files/private-files'
 
 /**
@@ -17,12 +18,7 @@ export interface JsonFile {
 
 export function createJsonFile(path: string): JsonFile {
   const copy = `${path}.copy`
-  let last: Promise<unknown> = Promise.resolve()
-  function inOrder<T>(step: () => Promise<T>): Promise<T> {
-    const next = last.then(step, step)
-    last = next.catch(() => undefined)
-    return next
-  }
+  const inOrder = createOrder()
 
   return {
     read: () =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { createOrder } from '../async/one-at-a-time'
 import type { JsonFile } from '../profile'
 
 const Account = v.object({ server: v.string(), username: v.string() })
@@ -22,7 +23,7 @@ const none: SessionRecord = { current: null, leaving: [], missingGrants: {} }
  * keychain cannot delete its tokens.
  */
 export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
-  let last: Promise<unknown> = Promise.resolve()
+  const inOrder = createOrder()
   let isClosed = false
 
   /** Null if the file exists but is unreadable. */
@@ -54,15 +55,12 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
   return {
     read,
     isDamaged: async (): Promise<boolean> => (await readable()) === null,
-    update(change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> {
-      const next = last.then(() => updateNow(change))
-      last = next
-      return next
-    },
-    async close(): Promise<void> {
-      await last
-      isClosed = true
-    },
+    update: (change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> =>
+      inOrder(() => updateNow(change)),
+    close: (): Promise<void> =>
+      inOrder(async () => {
+        isClosed = true
+      }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { createOrder } from '../async/one-at-a-time'
 import { shouldBackOff, type SecretChangeFailure, type SecretStore } from '../keychain/secret-store'
 import type { Log } from '../log'
 import {
@@ -54,14 +55,8 @@ export function createTokenStore(options: {
 }): TokenStore {
   const { server, secrets, record, log } = options
   const pairs = createTokenPairs(secrets)
-  let last: Promise<unknown> = Promise.resolve()
-
   /** Storing and deleting never interleave: a deletion finishes before the next tokens are stored. */
-  function inOrder<T>(step: () => Promise<T>): Promise<T> {
-    const next = last.then(step)
-    last = next.catch(() => undefined)
-    return next
-  }
+  const inOrder = createOrder()
 
   async function forget(name: AccountName): Promise<SecretChangeFailure | null> {
     const failed = await pairs.remove(name)

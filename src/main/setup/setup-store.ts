@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ownValue } from '@shared/own-value'
 import { secretSetupFields, type SecretSetupField } from '@shared/config/setup'
+import { createOrder } from '../async/one-at-a-time'
 import type { SecretName, SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile'
 import { admittedValues } from './setup-admission'
@@ -74,13 +75,7 @@ export function createSetupStore({
   let inMemory: { readonly secrets: SetupSecrets; readonly server: string } | null = null
   const heldFor = (server: string) => (inMemory?.server === server ? inMemory.secrets : null)
   let hasCheckedLeaving = false
-  let last: Promise<unknown> = Promise.resolve()
-
-  function inOrder<T>(step: () => Promise<T>): Promise<T> {
-    const next = last.then(step)
-    last = next.catch(() => undefined)
-    return next
-  }
+  const inOrder = createOrder()
 
   async function removeLeaving(): Promise<void> {
     const { current, leaving } = await storedIn(file)
