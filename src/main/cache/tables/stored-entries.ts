@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { folded, searchWords } from '@shared/entries/search-terms'
 import { textOfBody } from '../../service/decode/plain-text'
 import type { StoredEntry } from '../cache'
@@ -36,19 +37,8 @@ export function createStoredEntries({ first, run, inTransaction }: Statements): 
   function storeEntry(language: string, entry: StoredEntry): void {
     const row = first(wholeEntry, language, entry.id)
     const stored = row ? { ...entrySummary(row), body: text(row['body']) } : null
-    if (stored && isSame(stored, entry)) return
-    const columns = [
-      entry.title,
-      entry.date,
-      entry.modified,
-      entry.link,
-      entry.excerpt,
-      entry.isProtected ? 1 : 0,
-      entry.featuredMedia,
-      entry.imageUrl,
-      joinIds(entry.categoryIds),
-      joinIds(entry.regionIds),
-    ]
+    const columns = columnsOf(entry)
+    if (stored?.body === entry.body && isDeepStrictEqual(columnsOf(stored), columns)) return
     const searched = (): [string, string] => [searchForm(entry.title), searchForm(textOfBody(entry.body))]
     if (!row || !stored) {
       const key = run(
@@ -100,18 +90,18 @@ export function createStoredEntries({ first, run, inTransaction }: Statements): 
   }
 }
 
-function isSame(one: StoredEntry, other: StoredEntry): boolean {
-  return (
-    one.body === other.body &&
-    one.title === other.title &&
-    one.date === other.date &&
-    one.modified === other.modified &&
-    one.link === other.link &&
-    one.excerpt === other.excerpt &&
-    one.isProtected === other.isProtected &&
-    one.featuredMedia === other.featuredMedia &&
-    one.imageUrl === other.imageUrl &&
-    joinIds(one.categoryIds) === joinIds(other.categoryIds) &&
-    joinIds(one.regionIds) === joinIds(other.regionIds)
-  )
+/** Apart from the id, in the order of `summaryColumns`. */
+function columnsOf(entry: StoredEntry) {
+  return [
+    entry.title,
+    entry.date,
+    entry.modified,
+    entry.link,
+    entry.excerpt,
+    entry.isProtected ? 1 : 0,
+    entry.featuredMedia,
+    entry.imageUrl,
+    joinIds(entry.categoryIds),
+    joinIds(entry.regionIds),
+  ]
 }
