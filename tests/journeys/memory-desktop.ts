@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { AppPorts } from '../../src/main/app/app.ts'
-import { replaceFile } from '../../src/main/files/private-files.ts'
+import { saveFile } from '../../src/main/files/private-files.ts'
 import type { SearchNews } from '../../src/main/searches/search-watch.ts'
 import type { ServiceChange } from '../../src/main/setup/service-change.ts'
-import { failure, success } from '../../src/shared/errors/result.ts'
+import { success } from '../../src/shared/errors/result.ts'
 
 /** A desktop in memory: records the app's requests and answers dialogs for the person. */
 export interface MemoryDesktop {
@@ -51,11 +51,7 @@ export function createMemoryDesktop(): MemoryDesktop {
         chooseOwnFile: (file, extension) => chooseFile(`${file}.${extension}`),
         async saveText(file, text) {
           const path = await chooseFile(`${file}.txt`)
-          if (path === null) return success(false)
-          return replaceFile(path, text).then(
-            () => success(true),
-            () => failure({ code: 'not-saved' } as const),
-          )
+          return path === null ? success(false) : saveFile(path, text)
         },
         openState: openFile,
         revealLog: () => undefined,

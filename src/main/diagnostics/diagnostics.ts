@@ -1,11 +1,11 @@
 import type { AppInfo } from '@shared/app/app-info'
 import type { CrashNote, Diagnostics, SessionFacts } from '@shared/diagnostics/diagnostics'
 import type { LogLevel, LogLine } from '@shared/diagnostics/log-entry'
-import { failure, success, type Result } from '@shared/errors/result'
+import type { Result } from '@shared/errors/result'
 import type { SessionState } from '@shared/app/session'
 import { machineTimer } from '../async/timer'
 import type { DataUseMeter } from '../data-use'
-import { replaceFile } from '../files/private-files'
+import { saveFile } from '../files/private-files'
 import type { FileLog } from '../log'
 import type { ServiceFeatures } from '../service-features'
 import { readLogFile } from './log-lines'
@@ -105,10 +105,7 @@ export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeatu
       // Loaded on demand, because few people save a report.
       const { packReport } = await import('./report-archive')
       const archive = packReport({ text, diagnostics, home, log: newer.lines, olderLog: older.lines })
-      return replaceFile(path, archive).then(
-        () => success(true),
-        () => failure({ code: 'not-saved' } as const),
-      )
+      return saveFile(path, archive)
     },
 
     setLogLevel: (level: LogLevel): void => log.setLevel(level),

@@ -7,7 +7,7 @@ import { choicesOf, isFiltered, unstoredFilters, type Filters } from '@shared/fi
 import type { RequestOf } from '@shared/ipc/contract'
 import type { Cache } from '../cache/cache'
 import type { AnnotatedEntry } from '../cache/own-data/stored-annotations'
-import { replaceFile } from '../files/private-files'
+import { saveFile } from '../files/private-files'
 import { cacheQueryOf } from '../resources/lists/stored-lists'
 import { citedEntry, type ForumName } from './citations'
 import { listedOrMatching } from './list-export'
@@ -71,10 +71,8 @@ export function createAnnotationExports(options: {
       const source = { server, publisher: await forumName(signal), accessed: new Date(now()) }
       if (signal.aborted) return success(null)
       const written = entries.reduce((sum, { annotations }) => sum + annotations.length, 0)
-      return replaceFile(path, writers[format](entries, source)).then(
-        () => success(written),
-        () => failure({ code: 'not-saved' } as const),
-      )
+      const saved = await saveFile(path, writers[format](entries, source))
+      return saved.ok ? success(written) : saved
     },
   }
 }

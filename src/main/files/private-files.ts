@@ -3,6 +3,7 @@ import { closeSync, constants, fchmodSync, openSync, readFileSync, rmSync, write
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import * as v from 'valibot'
+import { failure, success, type Result } from '@shared/errors/result'
 
 /** Readable by this user only. The umask applies when a file is created, so the mode is set again. */
 const mode = 0o600
@@ -92,6 +93,14 @@ export async function replaceFile(
     await file.discard()
     throw thrown
   }
+}
+
+/** Like `replaceFile`, for a path that the person has chosen: `not-saved` if the file system refuses. */
+export function saveFile(path: string, content: string | Uint8Array): Promise<Result<true>> {
+  return replaceFile(path, content).then(
+    () => success(true),
+    () => failure({ code: 'not-saved' }),
+  )
 }
 
 /** Only names made by `beginFile` are deleted, whatever the list contains. */

@@ -4,7 +4,7 @@ import { entryIdsOf } from '@shared/ipc/channel'
 import { exportExtensions } from '@shared/app/saved-files'
 import type { ServiceFeatures } from '../service-features'
 import { createOneAtATime } from '../async/one-at-a-time'
-import { replaceFile } from '../files/private-files'
+import { saveFile } from '../files/private-files'
 import type { Desktop } from './desktop'
 import type { Handlers } from './router'
 
@@ -39,11 +39,7 @@ export function exportHandlers(
     'citation:save': ({ suggestedName, extension, text }) =>
       ask(async () => {
         const path = await desktop.chooseFile(`${suggestedName}.${extension}`, extension)
-        if (path === null) return success(false)
-        return replaceFile(path, withoutIsolates(text)).then(
-          () => success(true),
-          () => failure({ code: 'not-saved' } as const),
-        )
+        return path === null ? success(false) : saveFile(path, withoutIsolates(text))
       }),
     'list:export': ({ query, ids, format, words }, { signal, onPartial }) =>
       oneExportAtATime(

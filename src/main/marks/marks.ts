@@ -5,7 +5,7 @@ import type { ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import type { ImportedState, ImportReading } from '@shared/ipc/channels/own-data-channels'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { Configuration } from '../config/configuration'
-import { replaceFile } from '../files/private-files'
+import { saveFile } from '../files/private-files'
 import type { Cache, CacheMarks } from '../cache/cache'
 import type { MarkedIds } from '../cache/own-data/stored-marks'
 import type { OwnState } from '../cache/own-data/own-state'
@@ -86,11 +86,7 @@ export function createMarks(options: {
       const marked = await cache.exportState()
       const own = await ownState.exportAll()
       if (!marked || !own) return failure({ code: 'not-saved' })
-      const text = writeStateFile({ marked, own }, server, now())
-      return replaceFile(path, text).then(
-        () => success(true),
-        () => failure({ code: 'not-saved' } as const),
-      )
+      return saveFile(path, writeStateFile({ marked, own }, server, now()))
     },
 
     async readImport({ bytes, refused }: ChosenState): Promise<ImportReading | null> {

@@ -1,8 +1,8 @@
 import { app, dialog, type FileFilter } from 'electron'
 import { join } from 'node:path'
-import { failure, success, type Result } from '@shared/errors/result'
+import { success, type Result } from '@shared/errors/result'
 import { open } from 'node:fs/promises'
-import { replaceFile } from '../../files/private-files'
+import { saveFile } from '../../files/private-files'
 import type { OwnFile } from '../../ipc/desktop'
 import { currentWindow } from '../window/current-window'
 import { nativeWords } from '../app/interface-language'
@@ -42,11 +42,7 @@ export async function saveText(file: OwnFile, text: string): Promise<Result<bool
   const { messages, word } = nativeWords()
   const name = `${word(messages.files[file])}.txt`
   const filePath = await askWhereToSave(name, { name: word(messages.textFile), extensions: ['txt'] })
-  if (filePath === null) return success(false)
-  return replaceFile(filePath, text).then(
-    () => success(true),
-    () => failure({ code: 'not-saved' } as const),
-  )
+  return filePath === null ? success(false) : saveFile(filePath, text)
 }
 
 /** Bytes: about three hundred times the sample, which has every field. */
