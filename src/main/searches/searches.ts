@@ -140,14 +140,12 @@ function createNews(cache: NewsSource, now: () => number) {
   async function newest(filters: Filters): Promise<string> {
     const page = await firstPage(filters)
     const dates = page?.entries.flatMap(({ date }) => date ?? []) ?? []
-    return dates.length > 0 ? dates.reduce((one, other) => (one > other ? one : other)) : moment(now())
+    return dates.length > 0
+      ? dates.reduce((one, other) => (one > other ? one : other))
+      : new Date(now()).toISOString()
   }
 
   return { newsOf, newest }
-}
-
-function moment(time: number): string {
-  return new Date(time).toISOString()
 }
 
 export interface RecentSearches {

@@ -6,6 +6,7 @@ import { longestUrl } from '@shared/links/urls'
 import { ownValue } from '@shared/own-value'
 import { RecordId } from '@shared/schemas'
 import { ownDocuments, type OwnDocument } from './own-documents'
+import { moment } from './stored-annotations'
 import type { MarkedState } from './stored-state'
 
 /** Written into every exported file, so that an import can recognise it. */
@@ -193,10 +194,6 @@ function knownRecords(own: object): Readonly<Record<string, unknown>> {
 
 function named(id: number, title: string | null, link: string | null) {
   return { id, ...(title !== null && { title }), ...(link !== null && { link }) }
-}
-
-function moment(time: number): string {
-  return new Date(time).toISOString()
 }
 
 function timeOf(text: string | undefined): number | null {

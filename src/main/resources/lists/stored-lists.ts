@@ -65,7 +65,7 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
   }
 
   async function pageOf({ value, fetchedAt }: Stored<ListPart>): Promise<StoredPage> {
-    return { ...rows.pageOf(value, await cache.visit()), storedAt: moment(fetchedAt) }
+    return { ...rows.pageOf(value, await cache.visit()), storedAt: new Date(fetchedAt).toISOString() }
   }
 
   /**
@@ -88,7 +88,7 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
       limit: pages * searchPerPage,
     })
     const part = { entries, page, total, hasMore: offset + entries.length < total, ignoredFilters: [] }
-    const storedAt = fetchedAt === null ? null : moment(fetchedAt)
+    const storedAt = fetchedAt === null ? null : new Date(fetchedAt).toISOString()
     const listPage = { ...rows.pageOf(part, await cache.visit()), storedAt, extent }
     return { ...listPage, isWhole: extent.isComplete || rest.isWhole, from: 'stored-search', reason }
   }
@@ -126,8 +126,4 @@ function settled(query: CacheQuery, from: string | null): CacheQuery {
   const { dates } = query
   const later = dates?.from && dates.from > from ? dates.from : from
   return { ...query, dates: { from: later, before: dates?.before ?? null } }
-}
-
-function moment(time: number): string {
-  return new Date(time).toISOString()
 }
