@@ -78,9 +78,10 @@ export function createStoredState(statements: Statements): StoredState {
         const annotations = addAnnotated(statements, marked.annotated, file.at)
         for (const entry of marked.entries) addEntry(run, entry)
         for (const list of marked.lists) addList(statements, list)
+        const after = counts(first)
         return {
           own,
-          added: { ...difference(counts(first), before), annotations },
+          added: { ...eachCount((name) => after[name] - before[name]), annotations },
           marks: markedIds(),
         }
       })
@@ -132,33 +133,23 @@ function exportState({ all }: Statements): MarkedState {
   return { entries, lists, annotated }
 }
 
-function counts(first: Statements['first']): Omit<StateCounts, 'annotations'> {
-  const row = first(
-    `select (select count(*) from readings where is_read) as read,
-       (select count(*) from readings where starred_at is not null) as starred,
-       (select count(*) from readings where position > 0) as positions,
-       (select count(*) from reading_lists) as lists, (select count(*) from reading_list_entries) as listed`,
-  )
-  return {
-    read: number(row?.['read']),
-    starred: number(row?.['starred']),
-    positions: number(row?.['positions']),
-    readingLists: number(row?.['lists']),
-    listed: number(row?.['listed']),
-  }
+type Counted = Exclude<keyof StateCounts, 'annotations'>
+
+const countedRows: Readonly<Record<Counted, string>> = {
+  read: 'readings where is_read',
+  starred: 'readings where starred_at is not null',
+  positions: 'readings where position > 0',
+  readingLists: 'reading_lists',
+  listed: 'reading_list_entries',
 }
 
-function difference(
-  after: ReturnType<typeof counts>,
-  before: ReturnType<typeof counts>,
-): ReturnType<typeof counts> {
-  return {
-    read: after.read - before.read,
-    starred: after.starred - before.starred,
-    positions: after.positions - before.positions,
-    readingLists: after.readingLists - before.readingLists,
-    listed: after.listed - before.listed,
-  }
+function eachCount(count: (name: Counted) => number): Readonly<Record<Counted, number>> {
+  const names = Object.keys(countedRows) as Counted[]
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Counted, number>
+}
+
+function counts(first: Statements['first']): Readonly<Record<Counted, number>> {
+  return eachCount((name) => number(first(`select count(*) as count from ${countedRows[name]}`)?.['count']))
 }
 
 function addEntry(run: Statements['run'], entry: MarkedEntry): void {
