@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { parsedJson } from '@shared/parsed-json'
 import { createOrder } from './async/one-at-a-time'
 import { replaceFile } from './files/private-files'
 
@@ -24,7 +25,7 @@ export function createJsonFile(path: string): JsonFile {
     read: () =>
       inOrder(async () => {
         const document = await textOf(path)
-        return document === null ? [] : [parsed(document), parsed(await textOf(copy))]
+        return document === null ? [] : [document, (await textOf(copy)) ?? ''].map(parsedJson)
       }),
     write: (document) =>
       inOrder(async () => {
@@ -43,14 +44,6 @@ async function textOf(path: string): Promise<string | null> {
     return await readFile(path, 'utf8')
   } catch (thrown) {
     return (thrown as NodeJS.ErrnoException).code === 'ENOENT' ? null : ''
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '') as unknown
-  } catch {
-    return undefined
   }
 }
 

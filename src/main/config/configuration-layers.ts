@@ -1,4 +1,5 @@
 import { ownValue } from '@shared/own-value'
+import { parsedJson } from '@shared/parsed-json'
 import { configurationFields, configurationGroups } from './configuration-fields'
 
 export type ConfigurationDocument = Readonly<Record<string, unknown>>
@@ -60,12 +61,8 @@ export function isObject(value: unknown): value is ConfigurationDocument {
 }
 
 export function documentIn(text: string): ConfigurationDocument | null {
-  try {
-    const document = JSON.parse(text) as unknown
-    return isObject(document) ? document : null
-  } catch {
-    return null
-  }
+  const document = parsedJson(text)
+  return isObject(document) ? document : null
 }
 
 /** Takes values keyed by dotted path, as in policies; ignores unknown names. Null if no name is known. */

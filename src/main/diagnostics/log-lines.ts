@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { LogLine } from '@shared/diagnostics/log-entry'
+import { parsedJson } from '@shared/parsed-json'
 import * as v from 'valibot'
 
 interface ReadLog {
@@ -20,7 +21,7 @@ export function readLogLines(text: string): ReadLog {
 }
 
 function lineOf(text: string): LogLine | null {
-  const parsed = v.safeParse(LogLine, jsonOf(text))
+  const parsed = v.safeParse(LogLine, parsedJson(text))
   if (!parsed.success) return null
   const { frames, ...line } = parsed.output
   return frames ? { ...line, frames: frames.map(shortFrame) } : line
@@ -33,14 +34,6 @@ function shortFrame(frame: string): string {
   const [, before, file, line, column, anonymous, after] = frameShape.exec(frame) ?? []
   if (before === undefined) return 'at …'
   return `at ${before}${anonymous ?? `${file}:${line}:${column}`}${after}`
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }
 
 /** Bytes read from the end of a log file: twice the size at which it is rotated. */

@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
+import { parsedJson } from '@shared/parsed-json'
 
 export class ResponseTooLarge extends Error {}
 
@@ -74,18 +75,10 @@ export async function requireJson(response: Response): Promise<unknown> {
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes)
-  const whole = tryParse(text)
+  const whole = parsedJson(text)
   if (whole !== undefined || !/^\s*<br \/>/.test(text)) return whole
   const start = Math.max(text.lastIndexOf('\n['), text.lastIndexOf('\n{'))
-  return start < 0 ? undefined : tryParse(text.slice(start + 1))
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+  return start < 0 ? undefined : parsedJson(text.slice(start + 1))
 }
 
 /** `application/json` or any `application/…+json`. */
