@@ -60,6 +60,16 @@ export function createHandlers(options: HandlerOptions): () => Partial<Handlers>
   }
 }
 
+/** A handler that calls a function without a result. */
+function run<Request>(
+  action: (request: Request, call: { readonly window: number }) => void,
+): (request: Request, call: { readonly window: number }) => Promise<Result<undefined>> {
+  return async (request, call) => {
+    action(request, call)
+    return success(undefined)
+  }
+}
+
 function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
   const { readInfo, links, keychain, desktop, setup, service, checks } = options
   const { diagnostics, windows } = options
@@ -112,24 +122,12 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
     ...handlersOfWindows(windows),
     ...exportHandlers(desktop, ask, () => service.inUse()?.features),
     'account:save-receipt': ({ text }) => ask(() => desktop.saveText('receipt', withoutIsolates(text))),
-    'keychain:continue-without': async () => {
-      keychain.continueWithout()
-      return success(undefined)
-    },
+    'keychain:continue-without': run(() => keychain.continueWithout()),
     'diagnostics:read': async () => success(await diagnostics.read()),
     'diagnostics:save-report': ({ text }) => ask(() => saveReport(text)),
-    'diagnostics:reveal-log': async () => {
-      desktop.revealLog()
-      return success(undefined)
-    },
-    'diagnostics:set-log-level': async ({ level }) => {
-      diagnostics.setLogLevel(level)
-      return success(undefined)
-    },
-    'menu:set': async (model, { window }) => {
-      desktop.showMenu(model, window)
-      return success(undefined)
-    },
+    'diagnostics:reveal-log': run(() => desktop.revealLog()),
+    'diagnostics:set-log-level': run(({ level }) => diagnostics.setLogLevel(level)),
+    'menu:set': run((model, { window }) => desktop.showMenu(model, window)),
     'about:read': async () => success(await options.readAbout()),
     'app-link:take': async (_request, { window }) => success(options.appLinks.take(window)),
     'clipboard:write': async ({ text, rich }) => {
@@ -145,14 +143,8 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
 function handlersOfWindows(windows: Windows) {
   return {
     'window:panes': async (_request, { window }) => success(windows.panes(window)),
-    'window:store-panes': async (panes, { window }) => {
-      windows.storePanes(window, panes)
-      return success(undefined)
-    },
-    'window:zoomed': async (_request, { window }) => {
-      windows.zoomed(window)
-      return success(undefined)
-    },
+    'window:store-panes': run((panes, { window }) => windows.storePanes(window, panes)),
+    'window:zoomed': run((_request, { window }) => windows.zoomed(window)),
     'window:open': async ({ route }, { window }) => success(windows.open(window, route)),
   } satisfies Partial<Handlers>
 }
@@ -211,20 +203,14 @@ function handlersOfService(
       // The next start reopens the first window's place; other windows are for comparing.
       return windows.isFirst(window) ? resources.storePlace(place) : success(undefined)
     },
-    'connection:check': async () => {
-      connection.check()
-      return success(undefined)
-    },
+    'connection:check': run(() => connection.check()),
     'cache:titles': async ({ search, language }) => success(await cache.titles(offered(language), search)),
     'cache:notice': async () => success(await cache.notice()),
     'service:schema-drift': async () => success(schemaDrift.counts()),
     'media:admit': async ({ entryId, language, urls }) =>
       success(await media.admit(entryId, offered(language), urls)),
     'media:facts': async ({ image }, { signal }) => success(await media.factsOf(image, signal)),
-    'media:in-view': async (images, { window }) => {
-      media.inView(images, window)
-      return success(undefined)
-    },
+    'media:in-view': run((images, { window }) => media.inView(images, window)),
   }
 }
 
@@ -241,10 +227,7 @@ function settingsHandlers(features: SettingsFeatures): Pick<Handlers, keyof type
   return {
     'settings:read': async () => success(await settings.read()),
     'settings:change': (change) => settings.change(change),
-    'data:hint': async ({ asks }) => {
-      dataSaving.hint(asks)
-      return success(undefined)
-    },
+    'data:hint': run(({ asks }) => dataSaving.hint(asks)),
     'data:used': async () => success(await dataUse.read()),
     'updates:read': async () => success(updates.status()),
     'updates:put-off': async ({ isPutOff }) => success(await updates.putOff(isPutOff)),
@@ -258,10 +241,7 @@ function setupHandlers(setup: Setup, oneAtATime: OneAtATime) {
     'setup:apply': ({ input, keep }) => setup.apply(input, keep),
     'setup:choose-file': async () => success(await oneAtATime(() => setup.chooseFile(), null)),
     'setup:take-link': async ({ link }) => success(setup.takeLink(link)),
-    'setup:taken': async ({ id }, { window }) => {
-      setup.taken(id, window)
-      return success(undefined)
-    },
+    'setup:taken': run(({ id }, { window }) => setup.taken(id, window)),
     'setup:forget': async ({ keep }, { window }) => {
       const forgotten = await setup.forget(keep)
       return forgotten.ok ? success(await setup.read(window)) : forgotten
