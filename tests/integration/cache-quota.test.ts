@@ -81,7 +81,7 @@ async function sync(number: number): Promise<void> {
   })
   const ids = entries.map(({ id }) => id)
   const next = { restarts: 0, page: 2, perPage: 100, total: perPage }
-  await cache.beginSync(offline, 100, false)
+  await cache.ask('beginSync', offline, 100, false)
   await cache.storeSynced({
     list: offline,
     entries,
@@ -90,7 +90,7 @@ async function sync(number: number): Promise<void> {
     next,
     fetchedAt: 1,
   })
-  await cache.endRound(offline, false, 1)
+  await cache.ask('endRound', offline, false, 1)
 }
 
 const urlOf = (name: string): string => `https://forum.example.test/${name}.png`
@@ -193,7 +193,7 @@ test('what a person would miss stays: starred, marked as unread, in a reading li
     expect([number, await has(number)]).toEqual([number, true])
   expect(await has(other)).toBe(false)
   expect((await cache.page(offline, 1))?.entries).toHaveLength(perPage)
-  await cache.dropSync(offline)
+  await cache.ask('dropSync', offline)
   for (let number = 41; number <= 80; number++) await storePage(number, `search=${number}`)
   await cache.close()
   cache = await open()
@@ -217,7 +217,7 @@ test('pictures of what is kept offline stay, with their records, until it is giv
   expect(await cache.document(kept)).not.toBeNull()
   expect(await cache.document(other)).toBeNull()
 
-  await cache.limitImages(0)
+  await cache.ask('limitImages', 0)
   await fill()
   expect(await cache.image(urlOf('kept'))).toBeNull()
   expect(await cache.document(kept)).toBeNull()

@@ -63,25 +63,10 @@ export type SyncedImage = 0 | 1 | 2
 export interface CacheSyncs {
   /** @param image the size that `storedImages` counts */
   sync(list: ListId, image?: SyncedImage): Promise<SyncState | null>
-  /**
-   * Does nothing if the list has a sync already.
-   *
-   * @param isEverything whether the list contains all entries of its language. Then stored entries that it
-   *   never shows count as deleted
-   */
-  beginSync(list: ListId, perPage: number, isEverything: boolean): Promise<void>
   /** Stores a part and the next position in one transaction. False if that failed. */
   storeSynced(part: SyncedPart): Promise<boolean>
   /** Ids of the entries that are not stored in this version. */
   changedEntries(list: ListId, versions: readonly EntryVersion[]): Promise<readonly number[]>
-  moveSync(list: ListId, position: SyncPosition): Promise<void>
-  /** Ends a round at the end of the list, and removes entries that it did not see. */
-  endRound(list: ListId, isEverything: boolean, at: number): Promise<void>
-  /** Call once the person has seen the counts of removed entries. */
-  forgetRemoved(): Promise<void>
-  nextRound(list: ListId, perPage: number): Promise<void>
-  /** Stops keeping a list offline: its entries can be evicted like others. */
-  dropSync(list: ListId): Promise<void>
   /** Whether offline lists may fill more of the quotas; null if the cache does not answer. */
   syncSpace(): Promise<{ readonly entries: boolean; readonly images: boolean } | null>
   /** The newest entry whose image has not been fetched in this size, apart from `except`. */
@@ -96,6 +81,4 @@ export interface CacheSyncs {
    * @param url never evicted from now on; null if there is no image
    */
   setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): Promise<boolean>
-  /** Lets larger images be evicted. Afterwards they are fetched in this size. */
-  limitImages(image: SyncedImage): Promise<void>
 }

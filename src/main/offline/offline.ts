@@ -69,7 +69,7 @@ export function createOffline(
   const keep = (list: KeptList, isKept: boolean): Promise<Result<OfflineStatus>> =>
     apply(async () => {
       work.forgetProblem(list)
-      if (!isKept) await cache.dropSync(listIdOf(list.filters))
+      if (!isKept) await cache.ask('dropSync', listIdOf(list.filters))
       return settings.keep(list, isKept)
     })
 
@@ -84,7 +84,7 @@ export function createOffline(
     chooseImages: (images: OfflineImages) =>
       apply(async () => {
         work.forgetImages()
-        await cache.limitImages(sizeOf(images))
+        await cache.ask('limitImages', sizeOf(images))
         return settings.chooseImages(images)
       }),
     pause: (isPaused: boolean) => apply(() => settings.pause(isPaused)),
@@ -92,7 +92,7 @@ export function createOffline(
       throttle.insist()
       return status()
     },
-    removedSeen: () => cache.forgetRemoved().then(status),
+    removedSeen: () => cache.ask('forgetRemoved').then(status),
     begin(): void {
       void work.stop()
       work.forget()

@@ -1,6 +1,6 @@
 import { choicesOf, isFiltered, type Filters } from '@shared/filters/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
-import type { ListId } from '../cache/cache'
+import type { Cache, ListId } from '../cache/cache'
 import type { SyncState } from '../cache/syncs'
 import { listOf } from '../resources/lists/entry-list'
 import { isShort, largestPage, nextRestart, shrunk } from './sync-pages'
@@ -15,6 +15,7 @@ const mostRounds = 3
  */
 export function createSync(
   options: SyncReadingOptions & {
+    readonly cache: Pick<Cache, 'ask'>
     readonly changed: () => void
   },
 ) {
@@ -25,8 +26,8 @@ export function createSync(
   return async function sync(filters: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
     const list = listOf(filters)
     const isEverything = !isFiltered(choicesOf({ ...filters, language: null }))
-    await cache.beginSync(list, largestPage, isEverything)
-    if ((await cache.sync(list))?.page === 0) await cache.nextRound(list, largestPage)
+    await cache.ask('beginSync', list, largestPage, isEverything)
+    if ((await cache.sync(list))?.page === 0) await cache.ask('nextRound', list, largestPage)
     let rounds = 1
     while (!signal.aborted) {
       const state = await cache.sync(list)
@@ -41,7 +42,7 @@ export function createSync(
         const next = await again(list, rounds < mostRounds)
         if (next === 'round') rounds += 1
         if (next !== null) continue
-        await cache.endRound(list, isEverything, now())
+        await cache.ask('endRound', list, isEverything, now())
         changed()
         return null
       }
@@ -51,7 +52,7 @@ export function createSync(
 
   async function shrink(list: ListId, state: SyncState): Promise<boolean> {
     const position = shrunk(state)
-    if (position) await cache.moveSync(list, position)
+    if (position) await cache.ask('moveSync', list, position)
     return position !== null
   }
 
@@ -61,13 +62,13 @@ export function createSync(
     if (!state) return null
     const position = state.hasMoved && mayRepeat ? null : nextRestart(state)
     if (position) {
-      await cache.moveSync(list, position)
+      await cache.ask('moveSync', list, position)
       return 'restart'
     }
     // Two rounds with the same count are trusted.
     const isDoubtful = state.hasMoved || (isShort(state) && state.seen !== state.lastSeen)
     if (!isDoubtful || !mayRepeat) return null
-    await cache.nextRound(list, state.perPage)
+    await cache.ask('nextRound', list, state.perPage)
     return 'round'
   }
 }

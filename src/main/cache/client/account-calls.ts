@@ -147,21 +147,14 @@ function isStored(response: true | null, takeBack: () => void): boolean {
 export function createCacheSyncs(ask: WorkerCalls['ask'], opened: Pick<OpenAccount, 'listed'>): CacheSyncs {
   return {
     sync: (list, image = 0) => ask('sync', list, image),
-    beginSync: async (...values) => void (await ask('beginSync', ...values)),
     async storeSynced(part) {
       const [stored] = await Promise.all([ask('storeSynced', part), opened.listed(part)])
       return stored !== null
     },
     changedEntries: async (list, versions) =>
       (await ask('changedEntries', list, versions)) ?? versions.map(({ id }) => id),
-    moveSync: async (...values) => void (await ask('moveSync', ...values)),
-    endRound: async (...values) => void (await ask('endRound', ...values)),
-    forgetRemoved: async () => void (await ask('forgetRemoved')),
-    nextRound: async (...values) => void (await ask('nextRound', ...values)),
-    dropSync: async (list) => void (await ask('dropSync', list)),
     syncSpace: () => ask('syncSpace'),
     entryWithoutImage: (...values) => ask('entryWithoutImage', ...values),
     setEntryImage: async (...values) => (await ask('setEntryImage', ...values)) !== null,
-    limitImages: async (image) => void (await ask('limitImages', image)),
   }
 }

@@ -7,9 +7,10 @@ const never = new AbortController().signal
 const unexpected = () => Promise.reject(new Error('not to be asked'))
 
 test('a list whose place the disk does not take note of ends for the disk’s sake, and asks the service for nothing', async () => {
+  const ask = async () => null
   const sync = createSync({
     client: { entries: unexpected, entryVersions: unexpected },
-    cache: createCacheSyncs(async () => null, { listed: async () => undefined }),
+    cache: { ...createCacheSyncs(ask, { listed: async () => undefined }), ask },
     ask: unexpected,
     now: () => 0,
     changed: () => undefined,

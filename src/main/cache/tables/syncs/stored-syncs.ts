@@ -14,15 +14,25 @@ export interface StoredSyncs {
     except: readonly number[],
   ) => EntryWithoutImage | null
   setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): true
+  /** Lets larger images be evicted. Afterwards they are fetched in this size. */
   readonly limitImages: (image: SyncedImage) => void
   readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
+  /**
+   * Does nothing if the list has a sync already.
+   *
+   * @param isEverything whether the list contains all entries of its language. Then stored entries that it
+   *   never shows count as deleted
+   */
   beginSync(list: ListId, perPage: number, isEverything: boolean): void
   storeSynced(part: SyncedPart): void
   readonly changedEntries: (list: ListId, versions: readonly EntryVersion[]) => readonly number[]
   moveSync(list: ListId, position: SyncPosition): void
+  /** Ends a round at the end of the list, and removes entries that it did not see. */
   endRound(list: ListId, isEverything: boolean, at: number): void
+  /** Call once the person has seen the counts of removed entries. */
   readonly forgetRemoved: () => void
   nextRound(list: ListId, perPage: number): void
+  /** Stops keeping a list offline: its entries can be evicted like others. */
   dropSync(list: ListId): void
 }
 
