@@ -4,6 +4,7 @@ import { useAppInfo } from '../../features/app-info/app-info-store'
 import { provideCommands, type Command } from '../../features/actions/commands'
 import { useOffline, useWholeLibrary } from '../../features/offline/offline-store'
 import { useSession } from '../../features/session/session-store'
+import { choiceNames } from '../../features/settings/setting-choices'
 import { useSettings } from '../../features/settings/settings-store'
 import { useWords } from '../../i18n/translations'
 import { useSavedSearches } from '../../features/filters/searches/saved-searches-store'
@@ -21,28 +22,22 @@ export function useSettingCommands(isPaletteOpen: () => boolean): void {
   const whole = useWholeLibrary()
 
   function themes(): readonly Command[] {
-    const names = {
-      light: t('settings.themeLight'),
-      dark: t('settings.themeDark'),
-      system: t('settings.themeSystem'),
-    }
     return (['light', 'dark', 'system'] as const)
       .filter((theme) => theme !== settings.settings.theme)
       .map((theme) => ({
         key: `theme ${theme}`,
-        name: t('actions.theme', { choice: names[theme] }),
+        name: t('actions.theme', { choice: t(choiceNames.theme[theme]) }),
         kind: t('settings.heading'),
         run: () => void settings.change({ theme }),
       }))
   }
 
   function densities(): readonly Command[] {
-    const names = { cards: t('settings.densityCards'), compact: t('settings.densityCompact') }
     return (['cards', 'compact'] as const)
       .filter((density) => density !== settings.settings.density)
       .map((density) => ({
         key: `density ${density}`,
-        name: t('actions.density', { choice: names[density] }),
+        name: t('actions.density', { choice: t(choiceNames.density[density]) }),
         kind: t('settings.heading'),
         run: () => void settings.change({ density }),
       }))
