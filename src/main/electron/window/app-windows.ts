@@ -3,7 +3,7 @@ import type { Panes } from '@shared/settings'
 import type { Windows } from '../../ipc/desktop'
 import type { WindowPlaces } from '../../settings/window-places'
 import { allWindows, currentWindow, windowOf } from './current-window'
-import { displayOf, followWindow, openingPlace } from './placed-window'
+import { displayOf, followWindow, openingPlace, type FollowedWindow } from './placed-window'
 import { openCrashWindow } from './crash-window'
 import { openMainWindow, type MainWindowOptions, type Opening } from './window'
 
@@ -38,6 +38,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
   /** Without crash windows; oldest first. */
   const windows = new Set<BrowserWindow>()
   let first: BrowserWindow | null = null
+  let followed: FollowedWindow | null = null
   /** All windows are closing, so none becomes the first. */
   let isQuitting = false
 
@@ -48,19 +49,20 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
     if (first === null) follow(window)
   }
 
-  /** Returns a function that stores the window's current place. */
-  function follow(window: BrowserWindow): () => void {
+  function follow(window: BrowserWindow): FollowedWindow {
     first = window
-    return followWindow(window, places, (panes) => showPanes(panes, window.webContents.id))
+    followed = followWindow(window, places, (panes) => showPanes(panes, window.webContents.id))
+    return followed
   }
 
   function remove(window: BrowserWindow): void {
     windows.delete(window)
     if (window !== first) return
     first = null
+    followed = null
     const [next] = windows
     if (!next || isQuitting) return
-    follow(next)()
+    follow(next).storePlace()
     becameFirst(next.webContents.id)
   }
 
@@ -110,8 +112,9 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
     },
 
     zoomed(id) {
-      const window = windowOf(id)
-      if (window) places.store(displayOf(window), { zoom: window.webContents.getZoomFactor() })
+      // All windows share one zoom (docs/adr/0027-windows-and-displays.md), so the first one's page notices each
+      // change. For the display of another window, that zoom was not chosen.
+      if (windowOf(id) === first) followed?.zoomed()
     },
   }
 }

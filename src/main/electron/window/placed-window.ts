@@ -17,15 +17,25 @@ export function openingPlace(places: WindowPlaces): {
   return { ...place, bounds: bounds && within(display, bounds) }
 }
 
+export interface FollowedWindow {
+  /** Stores the current place. */
+  storePlace(): void
+  /**
+   * Stores the zoom, unless the window has just arrived on another display: the page cannot tell that display's
+   * pixel ratio from zooming, and the zoom remembered there is yet to be restored.
+   */
+  zoomed(): void
+}
+
 /**
  * Stores a window's place, and on each display restores the zoom and panes last used there. On a new display,
- * the window keeps its own. Returns a function that stores the current place.
+ * the window keeps its own.
  */
 export function followWindow(
   window: BrowserWindow,
   places: WindowPlaces,
   showPanes: (panes: Panes | null) => void,
-): () => void {
+): FollowedWindow {
   let display = displayOf(window)
   let resting: NodeJS.Timeout | undefined
 
@@ -59,7 +69,14 @@ export function followWindow(
   window.on('unmaximize', lookSoon)
   window.on('close', look)
   window.on('closed', () => clearTimeout(resting))
-  return look
+  return {
+    storePlace: look,
+    zoomed() {
+      if (displayOf(window).id === display.id)
+        places.store(display, { zoom: window.webContents.getZoomFactor() })
+      else lookSoon()
+    },
+  }
 }
 
 export function displayOf(window: BrowserWindow): Electron.Display {

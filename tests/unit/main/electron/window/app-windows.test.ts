@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { Session } from 'electron'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAppWindows } from '../../../../../src/main/electron/window/app-windows'
 import { createWindowPlaces, type DisplayFacts } from '../../../../../src/main/settings/window-places'
 import { createMemoryFile, createMemoryLog } from '../../../../support/memory'
@@ -8,18 +8,31 @@ import { createMemoryFile, createMemoryLog } from '../../../../support/memory'
 // Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
 
-const desktop = vi.hoisted(() => ({ windows: [] as FakeWindow[], app: null as EventEmitter | null }))
+const desktop = vi.hoisted(() => ({
+  windows: [] as FakeWindow[],
+  app: null as EventEmitter | null,
+  displays: [] as DisplayFacts[],
+}))
 
-const wholeScreen = { x: 0, y: 0, width: 1920, height: 1080 }
-const display: DisplayFacts = { id: 1, bounds: wholeScreen, workArea: wholeScreen }
+const displayOf = (id: number, x: number, width: number, height: number): DisplayFacts => {
+  const whole = { x, y: 0, width, height }
+  return { id, bounds: whole, workArea: whole }
+}
+const display = displayOf(1, 0, 1920, 1080)
+/** To the right of the first. */
+const monitor = displayOf(2, 1920, 2560, 1440)
 
 interface FakeWindow extends EventEmitter {
-  readonly webContents: EventEmitter & { readonly id: number }
+  readonly webContents: EventEmitter & {
+    readonly id: number
+    getZoomFactor(): number
+    setZoomFactor(zoom: number): void
+  }
   bounds: { x: number; y: number; width: number; height: number }
   close(): void
 }
 
-// Replaces Electron's windows, on one display.
+// Replaces Electron's windows and displays.
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
   const app = Object.assign(new EventEmitter(), {
@@ -32,11 +45,12 @@ vi.mock('electron', async () => {
   class Window extends EventEmitter {
     static getAllWindows = (): object[] => [...desktop.windows]
     static getFocusedWindow = (): null => null
-    bounds: object
+    bounds: { readonly x: number }
+    zoom = 1
     readonly webContents = Object.assign(new EventEmitter(), {
       id: (pages += 1),
-      getZoomFactor: () => 1,
-      setZoomFactor: () => undefined,
+      getZoomFactor: () => this.zoom,
+      setZoomFactor: (zoom: number) => void (this.zoom = zoom),
       isDestroyed: () => false,
       reload: () => undefined,
     })
@@ -63,14 +77,19 @@ vi.mock('electron', async () => {
     app,
     BrowserWindow: Window,
     nativeTheme: { shouldUseDarkColors: false },
-    screen: { getAllDisplays: () => [display], getDisplayMatching: () => display },
+    screen: {
+      getAllDisplays: () => desktop.displays,
+      getDisplayMatching: ({ x }: { readonly x: number }) =>
+        desktop.displays.findLast(({ bounds }) => bounds.x <= x),
+    },
     dialog: {},
   }
 })
 
 const becameFirst: number[] = []
 
-function startWindows() {
+function startWindows(displays: readonly DisplayFacts[] = [display]) {
+  desktop.displays = [...displays]
   const places = createWindowPlaces(createMemoryFile())
   const windows = createAppWindows({
     session: {} as Session,
@@ -87,7 +106,7 @@ function startWindows() {
     crashWindowGone: () => undefined,
   })
   windows.keep()
-  return { windows, place: () => places.of(display).bounds }
+  return { windows, places, place: () => places.of(display).bounds }
 }
 
 const idOf = (window: FakeWindow | undefined): number => window?.webContents.id ?? 0
@@ -142,4 +161,48 @@ test('a first window whose page keeps crashing leaves its part to another, and i
   await expect.poll(() => desktop.windows.includes(notice as never)).toBe(false)
   expect(desktop.windows).toHaveLength(2)
   expect(desktop.windows.map((window) => windows.isFirst(idOf(window)))).toEqual([true, false])
+})
+
+const onMonitor = { x: 2000, y: 40, width: 1200, height: 800 }
+
+/** Milliseconds; longer than a window rests before its place is stored. */
+const rest = 1000
+
+function useFakeTimers(): void {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a window that crosses to another display gets the zoom remembered there, though its page reports zooming', () => {
+  useFakeTimers()
+  const { windows, places } = startWindows([display, monitor])
+  places.store(monitor, { bounds: onMonitor, zoom: 1.5 })
+  const [first] = desktop.windows
+  if (!first) throw new Error('no window')
+  first.bounds = onMonitor
+  first.emit('move')
+  // The display's pixel ratio differs, which looks like zooming to the page.
+  windows.zoomed(idOf(first))
+  expect(places.of(monitor).zoom).toBe(1.5)
+  vi.advanceTimersByTime(rest)
+  expect(first.webContents.getZoomFactor()).toBe(1.5)
+  expect(places.of(monitor)).toMatchObject({ bounds: onMonitor, zoom: 1.5 })
+  first.webContents.setZoomFactor(1.25)
+  windows.zoomed(idOf(first))
+  expect(places.of(monitor).zoom).toBe(1.25)
+  expect(places.of(display).zoom).toBe(1)
+})
+
+test('the zoom that all windows share is not stored for the display of a further window', () => {
+  useFakeTimers()
+  const { windows, places } = startWindows([display, monitor])
+  places.store(monitor, { bounds: onMonitor, zoom: 1.5 })
+  const [first] = desktop.windows
+  windows.open(idOf(first), '/resources?entry=3')
+  const [, second] = desktop.windows
+  if (second) second.bounds = onMonitor
+  second?.emit('move')
+  windows.zoomed(idOf(second))
+  vi.advanceTimersByTime(rest)
+  expect(places.of(monitor).zoom).toBe(1.5)
 })
