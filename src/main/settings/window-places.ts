@@ -115,6 +115,11 @@ function clamp(value: number, minimum: number, maximum: number): number {
   return Math.max(minimum, Math.min(value, maximum))
 }
 
+/** A change of resolution or scaling makes it another display, which has its own place. */
+export function isSameDisplay(one: DisplayFacts, other: DisplayFacts): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
 function keyOf({ id, bounds }: DisplayFacts): string {
   return `${id} ${bounds.width}x${bounds.height}`
 }

@@ -1,6 +1,6 @@
 import { screen, type BrowserWindow } from 'electron'
 import type { Panes } from '@shared/settings'
-import { within, type Rectangle, type WindowPlaces } from '../../settings/window-places'
+import { isSameDisplay, within, type Rectangle, type WindowPlaces } from '../../settings/window-places'
 
 /** Milliseconds without a move or resize before a window's place is stored. */
 const restMs = 300
@@ -42,7 +42,7 @@ export function followWindow(
   function look(): void {
     clearTimeout(resting)
     const now = displayOf(window)
-    if (now.id !== display.id) {
+    if (!isSameDisplay(now, display)) {
       const { panes } = places.of(display)
       const isKnown = places.of(now).bounds !== null
       display = now
@@ -72,7 +72,7 @@ export function followWindow(
   return {
     storePlace: look,
     zoomed() {
-      if (displayOf(window).id === display.id)
+      if (isSameDisplay(displayOf(window), display))
         places.store(display, { zoom: window.webContents.getZoomFactor() })
       else lookSoon()
     },

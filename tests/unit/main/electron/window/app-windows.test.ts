@@ -206,3 +206,27 @@ test('the zoom that all windows share is not stored for the display of a further
   vi.advanceTimersByTime(rest)
   expect(places.of(monitor).zoom).toBe(1.5)
 })
+
+test('after a change of resolution, place and zoom are those of the display as it is then', () => {
+  useFakeTimers()
+  const scaled = displayOf(1, 0, 1280, 720)
+  const placeThere = { x: 40, y: 30, width: 1000, height: 650 }
+  const { windows, places } = startWindows()
+  const [first] = desktop.windows
+  if (!first) throw new Error('no window')
+  first.emit('resize')
+  vi.advanceTimersByTime(rest)
+  const before = places.of(display)
+  desktop.displays = [scaled]
+  first.bounds = placeThere
+  first.emit('resize')
+  vi.advanceTimersByTime(rest)
+  first.webContents.setZoomFactor(0.75)
+  windows.zoomed(idOf(first))
+  expect(places.of(scaled)).toMatchObject({ bounds: placeThere, zoom: 0.75 })
+  expect(places.of(display)).toEqual(before)
+  desktop.displays = [display]
+  first.emit('resize')
+  vi.advanceTimersByTime(rest)
+  expect(first.webContents.getZoomFactor()).toBe(before.zoom)
+})
