@@ -13,12 +13,14 @@ import { WebContents } from './web-contents.ts'
 
 /**
  * The shell monitors neither hung pages nor the user's actions on Chromium's window. Of these events it emits
- * only `close`, `closed`, `ready-to-show` and, after `setBounds`, `move` and `resize`.
+ * only `close`, `closed`, `ready-to-show`, `focus` when the app brings the window to the front, and, after
+ * `setBounds`, `move` and `resize`.
  */
 export const browserWindowEvents = [
   'app-command',
   'close',
   'closed',
+  'focus',
   'maximize',
   'move',
   'ready-to-show',
@@ -70,8 +72,10 @@ export class ShellBrowserWindow extends Provided {
         .resize(this.#bounds)
         .catch(() => undefined)
     this.#toFront = () => {
+      const hadFocus = inFront === this.#contents
       inFront = this.#contents
       void WebContents.pageOf(contents).tell('Page.bringToFront')
+      if (!hadFocus) this.emit('focus', createEvent())
     }
     contents.once('did-finish-load', () => {
       if (show || !systemHas('no-ready-to-show')) this.emit('ready-to-show', createEvent())

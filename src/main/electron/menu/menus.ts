@@ -7,6 +7,7 @@ import type { Links } from '../../links/links'
 import type { Media } from '../../media/media'
 import { contextTemplate } from './context-menu'
 import { createMenuChoices } from './menu-choices'
+import { createMenuModels } from './menu-models'
 import { menuTemplate } from './menu-template'
 import { safeFileName } from '../dialog/safe-file-name'
 import { askWhereToSave } from '../dialog/file-dialogs'
@@ -38,7 +39,7 @@ export function createMenus({
   links,
 }: MenusOptions): Pick<Desktop, 'showMenu'> & { attach(window: BrowserWindow): void } {
   const { platform } = process
-  let model: MenuModel | null = null
+  const models = createMenuModels(show)
 
   const choices = createMenuChoices({
     send: (id, window) => publish(port, 'menu:chosen', { id }, window),
@@ -50,17 +51,11 @@ export function createMenus({
     if (window instanceof BrowserWindow) choices.choose(id, window.webContents.id)
   }
 
-  function show(): void {
+  function show(model: MenuModel | null): void {
     const template = menuTemplate(model, { platform, isDevelopment: !app.isPackaged, choose })
     Menu.setApplicationMenu(Menu.buildFromTemplate([...template]))
   }
-  show()
-
-  /** The page's menu item of an action; null if the action is not available. */
-  function itemOf(id: string): MenuItem | null {
-    const items = model?.menus.flatMap(({ groups }) => groups.flat()) ?? []
-    return items.find((item) => item.id === id && item.isDisabled !== true) ?? null
-  }
+  show(null)
 
   async function saveImage(id: string, name: string): Promise<void> {
     const image = await media()?.image(id, widestImage, new AbortController().signal)
@@ -76,13 +71,14 @@ export function createMenus({
   function attachContextMenu(window: BrowserWindow): void {
     const { webContents } = window
     webContents.on('context-menu', (_event, at) => {
+      const model = models.of(webContents.id)
       const template = contextTemplate(
         at,
         {
           platform,
           mayExport: mayExport(),
           words: model?.words ?? null,
-          highlight: itemOf('reader.highlight'),
+          highlight: itemOf(model, 'reader.highlight'),
         },
         {
           lookUp: () => webContents.showDefinitionForSelection(),
@@ -99,16 +95,25 @@ export function createMenus({
   }
 
   return {
-    showMenu(given, window) {
-      model = given
-      show()
+    showMenu(model, window) {
+      models.set(model, window)
       choices.pageReady(window)
     },
     attach(window) {
+      // A closed window's contents cannot be read.
+      const contentsId = window.webContents.id
       attachContextMenu(window)
+      window.on('focus', () => models.focused(contentsId))
+      window.on('closed', () => models.closed(contentsId))
       const go = (id: string | undefined): void => void (id && choose(id, window))
       window.on('app-command', (_event, command) => go(historyCommands.get(command)))
       window.on('swipe', (_event, direction) => go(historySwipes.get(direction)))
     },
   }
+}
+
+/** The page's menu item of an action; null if the action is not available. */
+function itemOf(model: MenuModel | null, id: string): MenuItem | null {
+  const items = model?.menus.flatMap(({ groups }) => groups.flat()) ?? []
+  return items.find((item) => item.id === id && item.isDisabled !== true) ?? null
 }

@@ -1,5 +1,5 @@
 import { menuWordNames, type MenuItem, type MenuModel, type MenuWords } from '@shared/app/menu-model'
-import { tryOnScopeDispose, useEventListener } from '@vueuse/core'
+import { tryOnScopeDispose } from '@vueuse/core'
 import { computed, watch } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useDirection, useWords } from '../../i18n/translations'
@@ -10,10 +10,7 @@ import { inDirection } from './shortcuts'
 
 const appMenuActions: readonly ActionId[] = ['app.about', 'screen.settings']
 
-/**
- * Sends main the application menu in the interface's language. All windows share one menu, so each window
- * sends its own again when it gets the focus.
- */
+/** Sends main this window's menu in the interface's language. Main shows that of the window in front. */
 export function useMenuModel(): void {
   const t = useWords()
   const bridge = useBridge()
@@ -72,7 +69,6 @@ export function useMenuModel(): void {
   const asText = computed(() => JSON.stringify(model.value))
   const send = (): void => void bridge.call('menu:set', model.value)
   watch(asText, send, { immediate: true, flush: 'post' })
-  useEventListener(window, 'focus', send)
 
   const stop = bridge.listen('menu:chosen', ({ id }) => {
     const chosen = actionIds.find((each) => each === id)

@@ -67,7 +67,7 @@ export const windowEvents = {
 } as const
 
 export const actionChannels = {
-  /** With the labels of the focused page. */
+  /** With the labels of the page. The application menu is that of the window in front. */
   'menu:set': channel(MenuModel, type<undefined>()),
   'about:read': channel(Nothing, type<About>()),
   /** Matches the beginnings of words; newest first, at most 20. */

@@ -1,0 +1,41 @@
+import type { MenuModel } from '@shared/app/menu-model'
+
+/**
+ * The menus that the windows' pages have sent. The system has one menu for all windows: that of the window in
+ * front, since a window behind it changes its menu too, for example when its list has loaded.
+ *
+ * @param show applies a menu to the system
+ */
+export function createMenuModels(show: (model: MenuModel) => void) {
+  const models = new Map<number, MenuModel>()
+  /** Keeps its menu while another program has the focus; null before a window has had it. */
+  let inFront: number | null = null
+
+  function showOf(window: number): void {
+    const model = models.get(window)
+    if (model) show(model)
+  }
+
+  return {
+    /** Null before the window's page has sent its menu. */
+    of: (window: number): MenuModel | null => models.get(window) ?? null,
+
+    set(model: MenuModel, window: number): void {
+      models.set(window, model)
+      if (inFront === null || inFront === window) show(model)
+    },
+
+    focused(window: number): void {
+      inFront = window
+      showOf(window)
+    },
+
+    closed(window: number): void {
+      models.delete(window)
+      if (inFront !== window) return
+      inFront = null
+      const [next] = models.keys()
+      if (next !== undefined) showOf(next)
+    },
+  }
+}
