@@ -34,15 +34,18 @@ export function createPasswordAttempts(now: () => number): PasswordAttempts {
       const left = pausedUntil - now()
       if (left > 0) return failure({ code: 'password-paused', retryAfterMs: left })
       // Counted as wrong until the answer arrives, so that parallel attempts cannot bypass the count.
+      const pausedBefore = pausedUntil
       wrong += 1
-      pausedUntil = now() + pauseMs()
+      const pausedNow = now() + pauseMs()
+      pausedUntil = pausedNow
       const response = await send()
       if (response.ok) {
         wrong = 0
         pausedUntil = 0
       } else if (!isWrongPassword(response.error)) {
         wrong = Math.max(0, wrong - 1)
-        if (wrong < attemptsBeforePause) pausedUntil = 0
+        // Unless a parallel attempt has begun another pause since.
+        if (pausedUntil === pausedNow) pausedUntil = pausedBefore
       }
       return response
     },
