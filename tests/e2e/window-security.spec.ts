@@ -142,6 +142,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'marks:changed',
       'menu:chosen',
       'menu:link',
+      'menu:image-not-saved',
       'searches:changed',
       'app-link:arrived',
       'offline:changed',

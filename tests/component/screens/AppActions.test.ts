@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { MenuModel } from '@shared/app/menu-model'
 import { signedOut } from '@shared/app/session'
 import AppActions from '../../../src/renderer/screens/app/AppActions.vue'
+import ToastRegion from '../../../src/renderer/ui/toast/ToastRegion.vue'
 import { actionIds, actions, type ActionId } from '../../../src/renderer/features/actions/action-table.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import {
@@ -86,6 +87,13 @@ test('what is chosen is done; behind a dialog nothing is', async () => {
   await choose('screen.settings')
   await settled()
   expect(place()).toBe('/account')
+})
+
+test('a picture that its context menu could not save is told', async () => {
+  const { main, mounting } = await actionsAt('/settings')
+  mount(ToastRegion, mounting)
+  await main.emit('menu:image-not-saved', undefined)
+  expect(screen.getByText('The file could not be saved')).toBeTruthy()
 })
 
 test('the palette offers the saved searches by their names, and leads to their views', async () => {

@@ -1,6 +1,5 @@
 import { app, BrowserWindow, clipboard, Menu } from 'electron'
 import type { MenuItem, MenuModel } from '@shared/app/menu-model'
-import { saveForeign } from '../../files/foreign-mark'
 import type { Desktop } from '../../ipc/desktop'
 import { type IpcPort, publish } from '../../ipc/router'
 import type { Links } from '../../links/links'
@@ -9,8 +8,7 @@ import { contextTemplate } from './context-menu'
 import { createMenuChoices } from './menu-choices'
 import { createMenuModels } from './menu-models'
 import { menuTemplate } from './menu-template'
-import { safeFileName } from '../dialog/safe-file-name'
-import { askWhereToSave } from '../dialog/file-dialogs'
+import { saveImage } from './save-image'
 
 interface MenusOptions {
   readonly port: IpcPort
@@ -18,9 +16,6 @@ interface MenusOptions {
   readonly mayExport: () => boolean
   readonly links: Pick<Links, 'openIfOperators'>
 }
-
-/** Device pixels; the next smaller size of a wider image is saved. */
-const widestImage = 8192
 
 /** Maps system commands to the page's actions: some keyboards and mice have keys for them. */
 const historyCommands = new Map([
@@ -57,21 +52,16 @@ export function createMenus({
   }
   show(null)
 
-  async function saveImage(id: string, name: string): Promise<void> {
-    const image = await media()?.image(id, widestImage, new AbortController().signal)
-    if (!image?.ok) return
-    const { type, bytes } = image.value
-    const extension = type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)
-    const fileName = `${safeFileName(name, app.getName())}.${extension}`
-    const path = await askWhereToSave(fileName, { name: extension.toUpperCase(), extensions: [extension] })
-    // A failed save leaves no file, and no page waits for it.
-    if (path !== null) await saveForeign(path, bytes).catch(() => undefined)
-  }
-
   function attachContextMenu(window: BrowserWindow): void {
     const { webContents } = window
+    // The window may be closed while a dialog asks where to save.
+    const contentsId = webContents.id
+    async function save(id: string, name: string): Promise<void> {
+      const saved = await saveImage(media(), id, name)
+      if (!saved.ok) publish(port, 'menu:image-not-saved', undefined, contentsId)
+    }
     webContents.on('context-menu', (_event, at) => {
-      const model = models.of(webContents.id)
+      const model = models.of(contentsId)
       const template = contextTemplate(
         at,
         {
@@ -85,9 +75,9 @@ export function createMenus({
           run: (id) => choose(id, window),
           copyText: (text) => void clipboard.writeText(text),
           openLink: (url, text) =>
-            links.openIfOperators(url) || publish(port, 'menu:link', { url, text }, webContents.id),
+            links.openIfOperators(url) || publish(port, 'menu:link', { url, text }, contentsId),
           copyImage: () => webContents.copyImageAt(at.x, at.y),
-          saveImage: (id, name) => void saveImage(id, name).catch(() => undefined),
+          saveImage: (id, name) => void save(id, name),
         },
       )
       if (template.length > 0) Menu.buildFromTemplate([...template]).popup({ window })

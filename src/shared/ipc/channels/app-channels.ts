@@ -85,6 +85,8 @@ export const actionEvents = {
   'menu:chosen': type<{ readonly id: string }>(),
   /** The page applies its usual checks before it opens the link. */
   'menu:link': type<{ readonly url: string; readonly text: string }>(),
+  /** Chosen in its context menu, but it could not be fetched, or the disk refused. */
+  'menu:image-not-saved': type<undefined>(),
 } as const
 
 export const diagnosticsChannels = {

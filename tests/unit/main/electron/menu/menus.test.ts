@@ -1,9 +1,14 @@
 import type { EventEmitter } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { BrowserWindow, type MenuItemConstructorOptions } from 'electron'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createMenus } from '../../../../../src/main/electron/menu/menus'
 import type { IpcPort } from '../../../../../src/main/ipc/router'
+import type { Media } from '../../../../../src/main/media/media'
 import type { MenuModel } from '../../../../../src/shared/app/menu-model'
+import { failure, success } from '../../../../../src/shared/errors/result'
 import { menuModel, menuWords } from '../../../../support/menu-samples'
 
 // Files share modules; one loaded with another file's mock must be loaded again.
@@ -14,34 +19,43 @@ type Template = readonly MenuItemConstructorOptions[]
 const desktop = vi.hoisted(() => ({
   shown: [] as Template,
   popup: [] as Template,
+  windows: [] as object[],
+  /** Null if the person cancels. */
+  savesTo: null as string | null,
 }))
 
-// Replaces the system's menus and windows.
+// Replaces the system's menus, windows and dialog, and the person's choice.
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
   let pages = 0
   class Window extends EventEmitter {
-    static getAllWindows = (): object[] => []
+    static getAllWindows = (): object[] => desktop.windows
     static getFocusedWindow = (): null => null
     readonly webContents = Object.assign(new EventEmitter(), { id: (pages += 1) })
   }
   return {
-    app: { isPackaged: true, getName: () => 'Forum' },
+    app: { isPackaged: true, getName: () => 'Forum', getPath: () => '/downloads' },
     BrowserWindow: Window,
     Menu: {
       buildFromTemplate: (template: Template) => ({ template, popup: () => (desktop.popup = template) }),
       setApplicationMenu: ({ template }: { readonly template: Template }) => (desktop.shown = template),
     },
     clipboard: {},
-    dialog: {},
+    dialog: {
+      showSaveDialog: async () => ({ canceled: desktop.savesTo === null, filePath: desktop.savesTo ?? '' }),
+    },
   }
 })
 
 beforeEach(() => {
   desktop.shown = desktop.popup = []
+  desktop.windows = []
+  desktop.savesTo = null
 })
 
-function startMenus() {
+const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' } as const
+
+function startMenus(image: Media['image'] = async () => success(picture)) {
   const sent: unknown[] = []
   const port: IpcPort = {
     handle: () => undefined,
@@ -51,13 +65,14 @@ function startMenus() {
   }
   const menus = createMenus({
     port,
-    media: () => null,
+    media: () => ({ image }) as Media,
     mayExport: () => true,
     links: { openIfOperators: () => false },
   })
   function open() {
     const window = new BrowserWindow()
     menus.attach(window)
+    desktop.windows.push(window)
     const { webContents } = window
     return {
       focus: () => void (window as EventEmitter).emit('focus'),
@@ -72,6 +87,11 @@ function startMenus() {
         const item = desktop.shown.flatMap(itemsOf).find((each) => each.id === id)
         const click = item?.click as ((item: unknown, window: BrowserWindow) => void) | undefined
         click?.(item, window)
+      },
+      savePicture(): void {
+        this.contextMenu({ mediaType: 'image', srcURL: 'app://media/a1', altText: 'Crabs' })
+        const click = desktop.popup.find(({ label }) => label === menuWords.saveImage)?.click
+        ;(click as (() => void) | undefined)?.()
       },
       number: webContents.id,
     }
@@ -149,4 +169,36 @@ test('a choice that waits for a reloaded page is sent though its window is behin
   expect(sent).toEqual([])
   one.sendMenu(modelWith('One', 'app.about'))
   expect(sent).toEqual([['menu:chosen', { id: 'app.about' }, one.number]])
+})
+
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'forum-picture-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('a picture is saved from its context menu, and nothing is told where the person cancels', async () => {
+  const folder = await openFolder()
+  const { open, sent } = startMenus()
+  const window = open()
+  window.sendMenu(menuModel)
+  window.savePicture()
+  desktop.savesTo = join(folder, 'crabs.png')
+  window.savePicture()
+  await expect.poll(() => readFile(join(folder, 'crabs.png')).catch(() => null)).toEqual(Buffer.from([1, 2, 3]))
+  expect(sent).toEqual([])
+})
+
+test.each<[string, string, Media['image']]>([
+  ['the disk refuses', 'no-such-folder', async () => success(picture)],
+  ['it cannot be fetched', '.', async () => failure({ code: 'offline' })],
+  ['there is a bug', '.', async () => Promise.reject(new Error('bug'))],
+])('the page of a picture is told that it was not saved where %s', async (_name, within, image) => {
+  desktop.savesTo = join(await openFolder(), within, 'crabs.png')
+  const { open, sent } = startMenus(image)
+  const [window, other] = [open(), open()]
+  window.sendMenu(menuModel)
+  other.focus()
+  window.savePicture()
+  await expect.poll(() => sent).toEqual([['menu:image-not-saved', undefined, window.number]])
 })
