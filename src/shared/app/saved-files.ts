@@ -24,6 +24,13 @@ export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
 
 export const longestTitle = 500
 
+/**
+ * Headings that are named in the outline of an entry's PDF. A request may not contain many more values
+ * (src/main/ipc/router.ts).
+ */
+export const mostHeadings = 900
+export const longestHeading = 1000
+
 /** The title and headings of an exported book, in the language of the interface. */
 export interface BookWords {
   readonly title: string

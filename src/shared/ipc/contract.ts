@@ -15,6 +15,7 @@ import {
 } from '../entries/resources'
 import { filterSchemas } from '../filters/filters'
 import { RichText, RichLink } from '../app/clipboard'
+import { longestHeading, mostHeadings } from '../app/saved-files'
 import { longestUrl, mostUrlsPerRequest } from '../links/urls'
 import { operatorLinkNames } from '../config/operator-values'
 import type { Result } from '../errors/result'
@@ -176,7 +177,7 @@ export const contract = {
   'entry:save-pdf': channel(
     v.strictObject({
       suggestedName: Text(200),
-      headings: v.pipe(v.array(Text(1_000)), v.maxLength(1_000)),
+      headings: v.pipe(v.array(Text(longestHeading)), v.maxLength(mostHeadings)),
     }),
     type<boolean>(),
     'export',

@@ -1,5 +1,6 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { Resource } from '@shared/entries/resources'
+import { longestHeading, mostHeadings } from '@shared/app/saved-files'
 import { ref, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useWords } from '../../i18n/translations'
@@ -28,9 +29,9 @@ async function withoutSoftHyphens<Value>(root: Element, run: () => Promise<Value
 function headingsOf(article: Element): string[] {
   return [...article.querySelectorAll('h1, h2, h3, h4, h5, h6')]
     .filter((heading) => heading.checkVisibility())
-    .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim().slice(0, 1_000))
+    .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim().slice(0, longestHeading))
     .filter((words) => words !== '')
-    .slice(0, 1_000)
+    .slice(0, mostHeadings)
 }
 
 /** Milliseconds after which images still loading are printed as empty boxes. */

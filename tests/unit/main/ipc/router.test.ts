@@ -4,7 +4,14 @@ import { cancelChannel, channelNames, contract, type ChannelName } from '../../.
 import { noFilters } from '../../../../src/shared/filters/filters'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import type { OperatorFeature } from '../../../../src/shared/config/operator-values'
-import { type Caller, type IpcPort, serveContract, type Handlers } from '../../../../src/main/ipc/router'
+import {
+  type Caller,
+  type IpcPort,
+  isWithinSize,
+  serveContract,
+  type Handlers,
+} from '../../../../src/main/ipc/router'
+import { longestHeading, mostHeadings } from '../../../../src/shared/app/saved-files'
 import { createMemoryLog } from '../../../support/memory'
 import { bookWords } from '../../../support/queries'
 import * as v from 'valibot'
@@ -256,4 +263,75 @@ test('a detailed log has each call with its channel, its time and what came of i
     { event: 'bridge', route: 'app:info', durationMs: expect.any(Number) as number, code: null },
     { event: 'bridge', route: 'session:sign-in', durationMs: expect.any(Number) as number, code: 'offline' },
   ])
+})
+
+/** The members of valibot's schemas that bound a value's size. */
+interface BoundedSchema {
+  readonly type: string
+  readonly pipe?: readonly BoundedSchema[]
+  /** Of `maxLength`. */
+  readonly requirement?: unknown
+  readonly entries?: Readonly<Record<string, BoundedSchema>>
+  readonly item?: BoundedSchema
+  readonly wrapped?: BoundedSchema
+  readonly options?: readonly unknown[]
+}
+
+function longestOf({ type, pipe = [], requirement }: BoundedSchema): number {
+  const own = type === 'max_length' && typeof requirement === 'number' ? requirement : Infinity
+  const [first, ...actions] = pipe
+  const inner = first?.pipe ? longestOf(first) : Infinity
+  return Math.min(own, inner, ...actions.map(longestOf))
+}
+
+/** Characters; longer than any text that only a pattern bounds, such as a date. */
+const longestPattern = 64
+
+const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0
+
+/** A value of the largest size that a schema allows. Its texts match no pattern. */
+function largestOf(schema: BoundedSchema): unknown {
+  const { type, entries = {}, item, wrapped, options = [] } = schema
+  const longest = longestOf(schema)
+  switch (type) {
+    case 'strict_object':
+      return Object.fromEntries(Object.entries(entries).map(([name, one]) => [name, largestOf(one)]))
+    case 'array': {
+      if (!item || longest === Infinity) throw new Error('an array without a limit')
+      return Array<unknown>(longest).fill(largestOf(item))
+    }
+    case 'string':
+      return 'x'.repeat(longest === Infinity ? longestPattern : longest)
+    case 'optional':
+    case 'nullable':
+      return wrapped && largestOf(wrapped)
+    case 'union': {
+      const all = options.map((one) => largestOf(one as BoundedSchema))
+      return all.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+    }
+    case 'picklist':
+      return options.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+    case 'boolean':
+    case 'number':
+      return 0
+    case 'undefined':
+      return undefined
+    default:
+      throw new Error(`a schema of the type ${type}`)
+  }
+}
+
+/** The page's table of actions bounds its menu; the schema bounds only each part of it. */
+const boundedByPage: ReadonlySet<ChannelName> = new Set(['menu:set'])
+
+test.each(channelNames.filter((name) => !boundedByPage.has(name)))(
+  'the largest request that the schema of %s allows is within the size of a request',
+  (name) => expect(isWithinSize(largestOf(contract[name].request as BoundedSchema))).toBe(true),
+)
+
+test('an entry with as many headings as are named in its PDF is saved', async () => {
+  const { ask } = setUp(async () => success(true))
+  const headings = Array<string>(mostHeadings).fill('x'.repeat(longestHeading))
+  const request = { suggestedName: 'x'.repeat(200), headings }
+  expect(await ask('entry:save-pdf', ours, 'a', request)).toEqual(success(true))
 })
