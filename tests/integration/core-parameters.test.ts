@@ -75,11 +75,17 @@ const oldestFirst = (rows: Awaited<ReturnType<typeof allRows>>): readonly number
     .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? '') || one.id - other.id)
     .map(({ id }) => id)
 
-async function twoTerms(kind: 'category' | 'region') {
+async function someTerms(kind: 'category' | 'region', count: number) {
   const { terms } = valueOf(await features.resources.terms(kind, null, never))
   service.clearRequests()
-  return terms.slice(1, 3).map(({ id, name, sentName }) => ({ id, name: sentName ?? name }))
+  return terms.slice(1, 1 + count).map(({ id, name, sentName }) => ({ id, name: sentName ?? name }))
 }
+
+const twoTerms = (kind: 'category' | 'region') => someTerms(kind, 2)
+
+/** The pages of single terms that were requested. */
+const pagesOfTerms = () =>
+  lists().flatMap(({ category, page }) => (category === undefined ? [] : [`${category} ${page}`]))
 
 const since2026 = '2026-06-01..'
 
@@ -132,6 +138,16 @@ describe('a service that has the parameters of WordPress core', () => {
       'mapresources-category': category.map(({ id }) => id).join(','),
       region: one.name,
     })
+  })
+
+  test('is asked for the terms one by one only while it is tried', async () => {
+    const category = await someTerms('category', 5)
+    expect(await list({ category })).toMatchObject({ from: 'service' })
+    const whileTried = pagesOfTerms()
+    expect(whileTried.length).toBe(new Set(whileTried).size)
+    service.clearRequests()
+    expect(await list({ category })).toMatchObject({ from: 'service' })
+    expect(pagesOfTerms()).toEqual([])
   })
 
   test('goes on page by page', async () => {
@@ -204,6 +220,23 @@ describe.each(['ignore', 'refuse'] as const)('a service whose core parameters ar
     expect(new Set(ofTerms.map((query) => query['category']))).toEqual(
       new Set(category.map(({ name }) => name)),
     )
+  })
+
+  test('has the first pages of several terms asked for beside its tries, each once', async () => {
+    const category = await someTerms('category', 5)
+    const ids = new Set(category.map(({ id }) => id))
+    const expected = (await allRows())
+      .filter(({ categoryIds }) => categoryIds.some((id) => ids.has(id)))
+      .map(({ id }) => id)
+    const release = service.addRule({ route: 'entries', fault: { kind: 'hold' } })
+    const listed = list({ category })
+    await expect.poll(() => pagesOfTerms().length).toBeGreaterThan(0)
+    release()
+    const first = await listed
+    expect(first).toMatchObject({ from: 'stored-search' })
+    expect(first.rows.length).toBeGreaterThan(0)
+    expect(idsOf(first)).toEqual(expected.slice(0, first.rows.length))
+    expect(pagesOfTerms().toSorted()).toEqual(category.map(({ name }) => `${name} 1`).toSorted())
   })
 
   test('has its oldest first once everything was read, and what is told on the way is never too much', async () => {

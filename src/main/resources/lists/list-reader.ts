@@ -1,8 +1,9 @@
 import type { AppError } from '@shared/errors/app-error'
-import { needsCache } from '@shared/filters/filters'
+import { needsCache, type Filters } from '@shared/filters/filters'
 import type { PageRequest } from '@shared/ipc/contract'
 import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
+import { underJoinedSignal } from '../../async/joined-signal'
 import type { ListRest } from './list-rest'
 import { isRefusal, type ProvenFeatures } from './proven-features'
 import type { ServicePages } from './service-pages'
@@ -26,14 +27,25 @@ export function createListReader(options: {
   /** Returns only the part of the list in which no unread entry can still appear. */
   async function ofCache(
     { stored: storedPart, ...query }: PageRequest,
-    signal: AbortSignal,
+    beginning: Promise<Result<undefined>>,
   ): Promise<Result<ListPage>> {
     const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
-    const begun = await rest.begin(query, signal)
+    const begun = await beginning
     if (!begun.ok && !fallsBackToStored(begun.error)) return begun
     const reason = begun.ok ? null : begun.error
     const state = { isWhole: rest.isWhole(query), settledFrom: begun.ok ? rest.settledFrom(query) : null }
     return success(await storedLists.search(query, searchPage, reason, rowCount, state))
+  }
+
+  /** Begins the rest of the list when it is needed, or ahead of that. */
+  function firstPagesOf(query: Filters, signal: AbortSignal) {
+    let beginning: Promise<Result<undefined>> | null = null
+    const begun = (): Promise<Result<undefined>> => (beginning ??= rest.begin(query, signal))
+    return {
+      begun,
+      /** If it fails, that shows once the list needs the pages. */
+      beginAhead: (): void => void (isMerged(query) && begun().catch(() => undefined)),
+    }
   }
 
   async function beyondInterface(
@@ -45,15 +57,23 @@ export function createListReader(options: {
     const stored = await storedLists.withoutService(query, storedPart)
     const isEnough = storedPart?.only === true || query.shelf !== null
     if (isEnough || (stored.from === 'stored-search' && stored.isWhole)) return success(stored)
-    const core = await features.parametersFor(query, signal)
-    if (!core.ok && !fallsBackToStored(core.error)) return core
-    if (!core.ok && stored.from === 'stored-search') return success({ ...stored, reason: core.error })
-    if (core.ok && core.value !== null) {
-      const response = await ofService({ ...request, core: core.value }, signal, onPartial)
-      if (response.ok || !isRefusal(response.error)) return response
-      await features.disprove(query)
-    }
-    return ofCache(request, signal)
+    const ahead = new AbortController()
+    return underJoinedSignal([signal, ahead.signal], async (whileTrying) => {
+      const firstPages = firstPagesOf(query, whileTrying)
+      try {
+        const core = await features.parametersFor(query, signal, firstPages.beginAhead)
+        if (!core.ok && !fallsBackToStored(core.error)) return core
+        if (!core.ok && stored.from === 'stored-search') return success({ ...stored, reason: core.error })
+        if (!core.ok || core.value === null) return await ofCache(request, firstPages.begun())
+        ahead.abort()
+        const response = await ofService({ ...request, core: core.value }, signal, onPartial)
+        if (response.ok || !isRefusal(response.error)) return response
+        await features.disprove(query)
+        return await ofCache(request, rest.begin(query, signal))
+      } finally {
+        ahead.abort()
+      }
+    })
   }
 
   /**
@@ -70,4 +90,12 @@ export function createListReader(options: {
     if (storedPart?.only) return success(await storedLists.withoutService(query, storedPart))
     return ofService(request, signal, onPartial)
   }
+}
+
+/**
+ * Merging needs the first pages of several lists, so they are requested beside the tries. Of another list, the tries
+ * request the first page themselves.
+ */
+function isMerged({ category, region }: Filters): boolean {
+  return category.length > 1 || region.length > 1
 }

@@ -15,8 +15,15 @@ import {
 } from './core-parameters'
 
 export interface ProvenFeatures {
-  /** @returns null if the service does not apply all that the list needs, or that is unknown */
-  parametersFor(filters: Filters, signal: AbortSignal): Promise<Result<CoreParameters | null>>
+  /**
+   * @param onTry called before the service is tried, which takes two requests for each feature
+   * @returns null if the service does not apply all that the list needs, or that is unknown
+   */
+  parametersFor(
+    filters: Filters,
+    signal: AbortSignal,
+    onTry: () => void,
+  ): Promise<Result<CoreParameters | null>>
   fits(this: void, filters: Filters, entries: readonly Entry[]): boolean
   /** Records that the service refused these parameters or returned entries that do not match them. */
   disprove(filters: Filters): Promise<void>
@@ -94,11 +101,12 @@ export function createProvenFeatures(options: {
   }
 
   return {
-    async parametersFor(filters: Filters, signal: AbortSignal): Promise<Result<CoreParameters | null>> {
+    async parametersFor(filters, signal, onTry) {
       const needed = coreFeaturesOf(filters)
       if (needed === null) return success(null)
       for (const feature of needed) {
         const state = stateOf(await read(), feature)
+        if (state === null) onTry()
         const tried = state === null ? await tryOut(feature, filters, signal) : success(state)
         if (!tried.ok) return tried
         if (!tried.value) return success(null)
