@@ -52,11 +52,41 @@ test.each(languageCodes)(
   },
 )
 
-test('only the button that goes on confirms, and a second question meanwhile counts as cancelled', async () => {
+test('only the button that goes on confirms, and a second question of the window meanwhile counts as cancelled', async () => {
   const first = confirmElsewhere(elsewhere)
   expect(await confirmElsewhere(elsewhere)).toBe(false)
   desktop.press(1)
   expect(await first).toBe(true)
+  expect(desktop.asked).toHaveLength(1)
+})
+
+const windowThat = (isDestroyed: boolean) => ({ isDestroyed: () => isDestroyed })
+const bySetup = { server: 'forum.example', next: null, hosts: [] }
+
+test('a question of another window waits until the open one is answered, and only one waits', async () => {
+  const [one, other] = [windowThat(false), windowThat(false)]
+  desktop.windows = [one]
+  const first = confirmElsewhere(elsewhere)
+  desktop.windows = [other, one]
+  const second = confirmServiceChange(bySetup)
+  expect(await confirmElsewhere(elsewhere)).toBe(false)
+  expect(desktop.asked).toHaveLength(1)
+  desktop.press(0)
+  expect(await first).toBe(false)
+  await expect.poll(() => desktop.asked.length).toBe(2)
+  expect(await confirmElsewhere(elsewhere)).toBe(false)
+  desktop.press(1)
+  expect(await second).toBe(true)
+})
+
+test('a question whose window is closed while it waits is not asked', async () => {
+  desktop.windows = [windowThat(false)]
+  const first = confirmElsewhere(elsewhere)
+  desktop.windows = [windowThat(true)]
+  const second = confirmElsewhere(elsewhere)
+  desktop.press(1)
+  expect(await first).toBe(true)
+  expect(await second).toBe(false)
   expect(desktop.asked).toHaveLength(1)
 })
 
