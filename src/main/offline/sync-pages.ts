@@ -20,13 +20,14 @@ const mostSmallPages = 2
 
 /**
  * The same position with the next smaller page size; null if there is none. Begins again where the new pages are smaller
- * than those of the screen, which would otherwise be stored with a gap.
+ * than those of the screen, which would otherwise be stored with a gap, and in a restart, because each page size orders
+ * entries differently.
  */
 export function shrunk({ restarts, page, perPage, total }: SyncState): SyncPosition | null {
   const smaller = pageSizes.find((size) => size < perPage)
-  if (smaller === undefined || restarts > 0) return null
-  const isDisplayed = smaller % shownPerPage === 0
-  const next = isDisplayed ? Math.floor(((page - 1) * perPage) / smaller) + 1 : 1
+  if (smaller === undefined) return null
+  const goesOn = restarts === 0 && smaller % shownPerPage === 0
+  const next = goesOn ? Math.floor(((page - 1) * perPage) / smaller) + 1 : 1
   return { restarts, page: next, perPage: smaller, total }
 }
 

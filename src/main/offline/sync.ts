@@ -35,7 +35,9 @@ export function createSync(
       const isFirst = state.round === 1 && state.restarts === 0
       const outcome = await (isFirst ? read.whole : read.versions)({ filters, list, state })
       if (signal.aborted) break
-      const isSmaller = (outcome === 'empty' || outcome === 'too-large') && (await shrink(list, state))
+      // Empty may mean that the service refuses the size; those of a restart are below one that it has accepted.
+      const mayBeTooLarge = outcome === 'too-large' || (outcome === 'empty' && state.restarts === 0)
+      const isSmaller = mayBeTooLarge && (await shrink(list, state))
       if (outcome === null || isSmaller) changed()
       else if (outcome !== 'end' && outcome !== 'empty') return outcome === 'too-large' ? 'failed' : outcome
       else {

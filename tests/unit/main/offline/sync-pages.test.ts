@@ -32,3 +32,9 @@ test('smaller pages go on where the larger ones were, unless that would leave a 
   const ids = Array.from({ length: 10 }, (_, index) => index + 1)
   expect(shownPages({ page: 1, perPage: 10 }, ids, true)).toEqual([{ page: 1, ids, hasMore: true }])
 })
+
+test('smaller pages of a restart begin again, because their order differs', () => {
+  const restarted = { ...state, round: 2, restarts: 1, perPage: 90 }
+  expect(shrunk(restarted)).toEqual({ restarts: 1, page: 1, perPage: 20, total: 1_500 })
+  expect(shrunk({ ...restarted, perPage: 9 })).toBeNull()
+})

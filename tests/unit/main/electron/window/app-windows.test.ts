@@ -45,7 +45,7 @@ vi.mock('electron', async () => {
   class Window extends EventEmitter {
     static getAllWindows = (): object[] => [...desktop.windows]
     static getFocusedWindow = (): null => null
-    bounds: { readonly x: number }
+    bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
     zoom = 1
     readonly webContents = Object.assign(new EventEmitter(), {
       id: (pages += 1),
