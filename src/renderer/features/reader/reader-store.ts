@@ -65,10 +65,12 @@ function createReader() {
   const status = ref<'empty' | 'loading' | 'ready' | 'failed'>('empty')
   const error = shallowRef<AppError | null>(null)
   const slow = useTimeoutFn(() => show('loading'), loadingDelay, { immediate: false })
+  const calls = entryCalls(bridge, { entryId, resource, language })
 
   async function open(id: number | null, inLanguage: string | null): Promise<void> {
     if (id === entryId.value && status.value !== 'failed') return
     leave()
+    calls.forgetPosition()
     const request = latest.begin()
     entryId.value = id
     language.value = inLanguage
@@ -131,7 +133,7 @@ function createReader() {
     open,
     readAhead,
     retry,
-    ...entryCalls(bridge, { entryId, resource, language }),
+    ...calls,
     reset,
   }
 }
@@ -166,6 +168,8 @@ function entryCalls(
   },
 ) {
   const admitting = ref(0)
+  /** Newer than the position in `resource`, which stays as main sent it. */
+  let latestPosition: { readonly id: number; readonly position: number } | null = null
 
   /** Updates the open entry. Ignores a failure, since the shown version remains readable. */
   async function showChanged(): Promise<void> {
@@ -202,10 +206,29 @@ function entryCalls(
 
   /** Stores how far an entry was read, 0 to 1. Ignores a failure: the entry then opens at its top. */
   function storePosition(id: number, position: number): void {
+    latestPosition = { id, position }
     void bridge.call('resources:store-reading-position', { id, position })
   }
 
-  return { showChanged, admitting, admitImages, shown, findEntry, storePosition }
+  /** The position of the open entry that was stored last since it was opened; null if none was. */
+  function positionIn(id: number): number | null {
+    return latestPosition?.id === id ? latestPosition.position : null
+  }
+
+  function forgetPosition(): void {
+    latestPosition = null
+  }
+
+  return {
+    showChanged,
+    admitting,
+    admitImages,
+    shown,
+    findEntry,
+    storePosition,
+    positionIn,
+    forgetPosition,
+  }
 }
 
 export const useFocusMode = defineStore('focus-mode', () => {

@@ -25,18 +25,20 @@ interface PaneOptions extends PageStart {
   readonly searchedFor?: string
 }
 
+const paneProps = {
+  known: { title: 'Crabs', language: 'fr' },
+  showsBack: false,
+  previous: null,
+  next: null,
+  hasNext: false,
+  searchedFor: '',
+}
+
 async function pane({ searchedFor = '', ...start }: PaneOptions = {}) {
   const page = await openPage({ session: amina, provided: forReader(), ...start })
   mount(ToastRegion, page.mounting)
   const wrapper = mount(ReaderPane, {
-    props: {
-      known: { title: 'Crabs', language: 'fr' },
-      showsBack: false,
-      previous: null,
-      next: null,
-      hasNext: false,
-      searchedFor,
-    },
+    props: { ...paneProps, searchedFor },
     ...page.mounting,
   })
   return { ...page, wrapper }
@@ -476,13 +478,16 @@ test('what is copied twice in a row is said twice', async () => {
 })
 
 describe('how far an entry was read is stored as the page shows it, before any event of its last movement', () => {
+  /** Only the article's height counts, not the content below it. */
+  function layOut(): void {
+    Object.defineProperties(entry(), { scrollHeight: { value: 4000 }, clientHeight: { value: 1000 } })
+    Object.defineProperty(get('article'), 'offsetHeight', { value: 3000 })
+  }
+
   async function readToTheMiddle() {
     const opened = await reading('')
-    const box = entry()
-    // Only the article's height counts, not the content below it.
-    Object.defineProperties(box, { scrollHeight: { value: 4000 }, clientHeight: { value: 1000 } })
-    Object.defineProperty(get('article'), 'offsetHeight', { value: 3000 })
-    box.scrollTop = 1000
+    layOut()
+    entry().scrollTop = 1000
     return opened
   }
 
@@ -502,6 +507,17 @@ describe('how far an entry was read is stored as the page shows it, before any e
     const { main, wrapper } = await readToTheMiddle()
     wrapper.unmount()
     expect(main.requestsOf('resources:store-reading-position')).toEqual([{ id: 7, position: 0.5 }])
+  })
+
+  test('and after another screen it is shown there again', async () => {
+    const { main, wrapper, mounting } = await readToTheMiddle()
+    wrapper.unmount()
+    mount(ReaderPane, { props: paneProps, ...mounting })
+    layOut()
+    await waitFor(() => expect(entry().scrollTop).toBe(1000))
+    expect(screen.getByText('Continued where you left off')).toBeTruthy()
+    window.dispatchEvent(new Event('beforeunload'))
+    expect(main.requestsOf('resources:store-reading-position')).toHaveLength(1)
   })
 })
 

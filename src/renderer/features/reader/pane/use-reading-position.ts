@@ -56,8 +56,10 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>, 
       return
     }
     entryId = resource.id
-    const savedPosition = resource.readingPosition
-    const isBegun = savedPosition > margin && savedPosition < 1 - margin
+    // The entry stays open while another screen is shown, and is then shown exactly where it was left.
+    const left = reader.positionIn(resource.id)
+    const savedPosition = left ?? resource.readingPosition
+    const isBegun = left !== null || (savedPosition > margin && savedPosition < 1 - margin)
     box.scrollTop = isBegun ? savedPosition * range : 0
     stored = position = positionOf(box)
     resumedAt = box.scrollTop
