@@ -16,14 +16,15 @@ export function exportHandlers(
 ) {
   const oneExportAtATime = createOneAtATime()
 
-  /** Null if the person cancels. */
-  async function choosePath(extension: string): Promise<string | null> {
-    let path: string | null = null
+  /** Null if the person cancels; fails while another dialog is open. */
+  async function choosePath(extension: string): Promise<Result<string | null>> {
+    let chosen: Result<string | null> = failure({ code: 'saving-running' })
     await ask(async () => {
-      path = await desktop.chooseFile(`Forum Resources.${extension}`, extension)
+      const path = await desktop.chooseFile(`Forum Resources.${extension}`, extension)
+      chosen = success(path)
       return success(path !== null)
     })
-    return path
+    return chosen
   }
 
   return {
@@ -48,9 +49,10 @@ export function exportHandlers(
           if (!exporting) return failure({ code: 'not-configured' })
           const chosen = ids === null ? null : entryIdsOf(ids)
           const path = await choosePath(exportExtensions[format])
-          if (path === null || signal.aborted) return success(null)
+          if (!path.ok) return path
+          if (path.value === null || signal.aborted) return success(null)
           const list = { query: { ...query, page: 1 }, ids: chosen, format, words }
-          return exporting.save(list, path, signal, onPartial)
+          return exporting.save(list, path.value, signal, onPartial)
         },
         failure({ code: 'export-running' }),
       ),

@@ -75,19 +75,6 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
   const { diagnostics, windows } = options
   /** Declines a second dialog while one is open, so that a page cannot pile them up. */
   const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
-  const oneFileAtATime = createOneAtATime()
-
-  async function saveFile(
-    token: string,
-    signal: AbortSignal,
-    onPartial: (progress: FileProgress) => void,
-  ): Promise<Result<SavedFile | null>> {
-    const file = links.fileOf(token)
-    const downloads = service.inUse()?.downloads
-    if (!file || !downloads) return failure({ code: 'invalid-request' })
-    const path = await oneAtATime(() => desktop.chooseFile(file.name, file.extension), null)
-    return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal, onPartial)
-  }
 
   async function saveReport(text: string): Promise<Result<boolean>> {
     const path = await desktop.chooseOwnFile('report', 'zip')
@@ -111,11 +98,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
       return baseUrl === null ? failure({ code: 'not-configured' }) : links.openOperators(`${baseUrl}/`)
     },
     ...setupHandlers(setup, oneAtATime),
-    'link:open': ({ url, text }) => links.open(url, text),
-    'link:confirm': ({ token }) => links.confirm(token),
-    'operator-link:open': ({ name }) => links.openOperatorLink(name),
-    'link:save-file': ({ token }, { signal, onPartial }) =>
-      oneFileAtATime(() => saveFile(token, signal, onPartial), success(null)),
+    ...handlersOfLinks(options, oneAtATime),
     'entry:print': (_request, { window }) => ask(() => desktop.print(window)),
     'entry:save-pdf': ({ suggestedName, headings }, { window }) =>
       ask(() => desktop.savePdf(suggestedName, headings, window)),
@@ -137,6 +120,36 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
       await desktop.writeClipboard(withoutIsolates(text), html ?? null)
       return success(undefined)
     },
+  } satisfies Partial<Handlers>
+}
+
+function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneAtATime: OneAtATime) {
+  const oneFileAtATime = createOneAtATime()
+  const isSaving: Result<never> = failure({ code: 'saving-running' })
+
+  async function saveFile(
+    token: string,
+    signal: AbortSignal,
+    onPartial: (progress: FileProgress) => void,
+  ): Promise<Result<SavedFile | null>> {
+    const file = links.fileOf(token)
+    const downloads = service.inUse()?.downloads
+    if (!file || !downloads) return failure({ code: 'invalid-request' })
+    const chosen = await oneAtATime<Result<string | null>>(
+      async () => success(await desktop.chooseFile(file.name, file.extension)),
+      isSaving,
+    )
+    if (!chosen.ok) return chosen
+    const path = chosen.value
+    return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal, onPartial)
+  }
+
+  return {
+    'link:open': ({ url, text }) => links.open(url, text),
+    'link:confirm': ({ token }) => links.confirm(token),
+    'operator-link:open': ({ name }) => links.openOperatorLink(name),
+    'link:save-file': ({ token }, { signal, onPartial }) =>
+      oneFileAtATime(() => saveFile(token, signal, onPartial), isSaving),
   } satisfies Partial<Handlers>
 }
 

@@ -67,6 +67,7 @@ const traits: AppErrorTraits = {
   'not-saved': refusedForNow,
   'too-long-for-pdf': refused,
   'export-running': refusedForNow,
+  'saving-running': refusedForNow,
   'disk-refused': refusedForNow,
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],

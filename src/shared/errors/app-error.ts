@@ -63,6 +63,8 @@ export type AppError =
   | { readonly code: 'too-long-for-pdf' }
   /** This or another window is exporting a list. */
   | { readonly code: 'export-running' }
+  /** This or another window is saving a file of the website, or shows a file dialog. */
+  | { readonly code: 'saving-running' }
   /** For marks and settings. */
   | { readonly code: 'disk-refused' }
   | { readonly code: 'cancelled' }

@@ -56,6 +56,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'not-saved': [{ code: 'not-saved' }],
   'too-long-for-pdf': [{ code: 'too-long-for-pdf' }],
   'export-running': [{ code: 'export-running' }],
+  'saving-running': [{ code: 'saving-running' }],
   'disk-refused': [{ code: 'disk-refused' }],
   cancelled: [{ code: 'cancelled' }],
   internal: [{ code: 'internal', report: 'a1' }],

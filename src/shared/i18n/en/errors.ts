@@ -245,6 +245,11 @@ export const errorMessages = {
       sentence: 'This or another window is exporting a list, or asking where to save it.',
       advice: 'Wait until it has finished, or cancel it, then try again.',
     },
+    'saving-running': {
+      title: 'Another file is being saved',
+      sentence: 'This or another window is saving a file, or asking where to save one.',
+      advice: 'Wait until it has finished, or cancel it, then try again.',
+    },
     'disk-refused': {
       title: 'This could not be stored',
       sentence:

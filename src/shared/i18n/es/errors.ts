@@ -244,6 +244,11 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Esta ventana u otra está exportando una lista o preguntando dónde guardarla.',
       advice: 'Espere a que termine, o cancélela, e inténtelo de nuevo.',
     },
+    'saving-running': {
+      title: 'Se está guardando otro archivo',
+      sentence: 'Esta ventana u otra está guardando un archivo o preguntando dónde guardarlo.',
+      advice: 'Espere a que termine, o cancele el guardado, e inténtelo de nuevo.',
+    },
     'disk-refused': {
       title: 'Esto no se pudo almacenar',
       sentence:

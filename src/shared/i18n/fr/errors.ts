@@ -248,6 +248,11 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Cette fenêtre ou une autre exporte une liste, ou demande où l’enregistrer.',
       advice: 'Attendez qu’elle se termine, ou annulez-la, puis réessayez.',
     },
+    'saving-running': {
+      title: 'Un autre fichier est en cours d’enregistrement',
+      sentence: 'Cette fenêtre ou une autre enregistre un fichier, ou demande où l’enregistrer.',
+      advice: 'Attendez que l’enregistrement se termine, ou annulez-le, puis réessayez.',
+    },
     'disk-refused': {
       title: 'Ces données n’ont pas pu être stockées',
       sentence:

@@ -92,8 +92,8 @@ export const linkChannels = {
   /** For the last question. */
   'link:confirm': channel(token, type<null>()),
   /**
-   * Saves the file of the last question; null if the person cancels or another file is being saved. Aborting
-   * it leaves no file.
+   * Saves the file of the last question; null if the person cancels. Fails with `saving-running` while this or
+   * another window saves one. Aborting it leaves no file.
    */
   'link:save-file': progressChannel(token, type<SavedFile | null>(), type<FileProgress>(), 'export'),
 } as const

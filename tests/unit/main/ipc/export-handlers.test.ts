@@ -27,3 +27,15 @@ test('a second export says that another one is running, instead of doing nothing
   choose(null)
   expect(await again).toEqual(success(null))
 })
+
+test('an export that cannot ask where to save, because another dialog is open, says so', async () => {
+  const handlers = exportHandlers(
+    {} as Desktop,
+    async () => success(false),
+    () => ({ exports: {} }) as ServiceFeatures,
+  )
+  const { page: _page, ...query } = everything
+  const request = { query, ids: null, format: 'csv', words: bookWords } as const
+  const call = { signal: never, onPartial: () => undefined, window: 1 }
+  expect(await handlers['list:export'](request, call)).toEqual(failure({ code: 'saving-running' }))
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { success } from '../../../../src/shared/errors/result'
+import { failure, success } from '../../../../src/shared/errors/result'
 import { defaultSettings } from '../../../../src/shared/settings'
 import { signedOut } from '../../../../src/shared/app/session'
 import { noData } from '../../../../src/shared/diagnostics/data-use'
@@ -31,6 +31,7 @@ function mainWith(
   checked: { readonly baseUrl: string | null; readonly opened: string[] } = { baseUrl: null, opened: [] },
   windows: Partial<Windows> = {},
   tellWaiting: (window: number) => void = () => undefined,
+  downloads: object = {},
 ): Call {
   const responses = new Map<string, (request: unknown) => Promise<unknown>>()
   const port: IpcPort = {
@@ -44,6 +45,7 @@ function mainWith(
     features &&
     ({
       features,
+      downloads,
       configuration: {
         languages: ['en', 'fr'],
         service: { baseUrl: 'https://forum.example.org', resourcesPageId: 4711 },
@@ -63,7 +65,7 @@ function mainWith(
     settings: createSettings(createMemoryFile(), () => undefined),
     links: createLinks({
       open: async (url) => void checked.opened.push(url),
-      ownOrigin: () => null,
+      ownOrigin: () => 'https://forum.example.org',
       operatorLinks: () => noLinks,
       isFromUserSetup: () => false,
       confirmElsewhere: async () => true,
@@ -159,6 +161,43 @@ test('one dialog is open at a time: another one is declined, until the first has
   answered.resolve()
   expect(await first).toEqual(success(true))
   expect(await call('entry:print')).toEqual(success(true))
+})
+
+test('a second file is not saved while another one is, or while another dialog is open, and that is said', async () => {
+  const running = failure({ code: 'saving-running' })
+  const begun = Promise.withResolvers<void>()
+  const saving = Promise.withResolvers<void>()
+  const printing = Promise.withResolvers<void>()
+  const downloads = {
+    save: async () => {
+      begun.resolve()
+      await saving.promise
+      return success({ name: 'report.pdf', bytes: 1 })
+    },
+  }
+  const desktop: Partial<Desktop> = {
+    chooseFile: async () => '/tmp/report.pdf',
+    print: async () => {
+      await printing.promise
+      return success(true)
+    },
+  }
+  const call = mainWith(desktop, {}, undefined, {}, undefined, downloads)
+  const save = async (): Promise<unknown> => {
+    const url = 'https://forum.example.org/report.pdf'
+    const asked = (await call('link:open', { url, text: 'Report' })) as { value: { token: string } }
+    return call('link:save-file', { token: asked.value.token })
+  }
+  const printed = call('entry:print')
+  expect(await save()).toEqual(running)
+  printing.resolve()
+  await printed
+  const first = save()
+  await begun.promise
+  expect(await save()).toEqual(running)
+  saving.resolve()
+  expect(await first).toMatchObject({ ok: true, value: { name: 'report.pdf' } })
+  expect(await save()).toMatchObject({ ok: true })
 })
 
 test('a content language that the operator does not offer is never asked for, so that nothing is stored of it', async () => {
