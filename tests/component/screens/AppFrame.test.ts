@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import AppFrame from '../../../src/renderer/screens/app/AppFrame.vue'
 import { useSettings } from '../../../src/renderer/features/settings/settings-store.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { useFileSaving } from '../../../src/renderer/features/reader/links/file-saving-store.ts'
 import { useMarks } from '../../../src/renderer/features/marks/marks-store.ts'
 import { amina, failure, get, has, openPage, textOf, type PageStart } from '../page.ts'
 
@@ -56,4 +57,15 @@ test('a star that the disk refuses is as it was, and that is told until it is di
   expect(textOf(get('alert'))).toContain('This could not be stored')
   await user.click(get('button', 'Dismiss'))
   expect(has('alert')).toBe(false)
+})
+
+test('where no reader is shown, it shows the file that is being saved, and cancels it', async () => {
+  const { main, user } = await frameAt('/settings')
+  const saved = useFileSaving().save('one', 'report.pdf')
+  await main.partial('link:save-file', { receivedBytes: 1_200_000, totalBytes: 3_400_000 })
+  expect(textOf(get('group', 'Saving report.pdf'))).toContain('1.2 MB of 3.4 MB')
+  await user.click(get('button', 'Cancel saving'))
+  expect(await saved).toBeNull()
+  expect(main.cancelled).toHaveLength(1)
+  expect(has('group', 'Saving report.pdf')).toBe(false)
 })

@@ -73,6 +73,30 @@ test('a link in the second reader to another entry opens there', async () => {
   expect(titleIn(second())).toBe('Entry 2')
 })
 
+test('a file that the second reader saves is shown in the first, where no other can be saved meanwhile', async () => {
+  const { main, user, answer } = await browsing('/resources?beside=1&entry=3')
+  const body = '<p><a href="https://forum.example.org/report.pdf">the report</a></p>'
+  await answer(resource(3, { body }), resource(1, { body }))
+  const ask = async (pane: ReturnType<typeof first>): Promise<void> => {
+    await user.click(pane.getByRole('link', { name: 'the report' }))
+    await main.response('resources:find', ok<'resources:find'>(null))
+    const question = { doubt: 'file', isUnencrypted: false, file: 'report.pdf', token: 'one' } as const
+    await main.response('link:open', ok<'link:open'>(question))
+  }
+  await ask(second())
+  await user.click(get('button', 'Save file…'))
+  await ask(first())
+  expect(has('button', 'Save file…')).toBe(false)
+  expect(screen.getByText(/^Another file is being saved/)).toBeTruthy()
+  await user.click(get('button', 'Cancel'))
+  await main.partial('link:save-file', { receivedBytes: 0, totalBytes: null })
+  await user.click(second().getByRole('button', { name: 'Close second reader' }))
+  await settled()
+  expect(has('region', 'Second reader')).toBe(false)
+  expect(first().getByRole('group', { name: 'Saving report.pdf' })).toBeTruthy()
+  expect(main.cancelled.filter((id) => id.startsWith('link:save-file'))).toEqual([])
+})
+
 test('an entry that cannot be read leaves the first one readable, and is tried again', async () => {
   const { main, user, answer } = await browsing('/resources?beside=1&entry=3')
   await answer(resource(3))

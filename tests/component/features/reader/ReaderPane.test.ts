@@ -400,6 +400,33 @@ test('saving can be cancelled, and nothing is said of it', async () => {
   expect(has('alert')).toBe(false)
 })
 
+test('a file is saved although its pane goes, and that is told at the end', async () => {
+  const { main, user, wrapper } = await asksAboutFile()
+  await user.click(get('button', 'Save file…'))
+  await main.partial('link:save-file', { receivedBytes: 1_200_000, totalBytes: 3_400_000 })
+  wrapper.unmount()
+  await settled()
+  expect(main.cancelled).toEqual([])
+  await main.response('link:save-file', ok<'link:save-file'>({ name: 'report.pdf', bytes: 3_400_000 }))
+  expect(screen.getByText('Saved report.pdf (3.4 MB)')).toBeTruthy()
+})
+
+test('a file that was not saved after its pane has gone is told, too', async () => {
+  const { main, user, wrapper } = await asksAboutFile()
+  await user.click(get('button', 'Save file…'))
+  wrapper.unmount()
+  await main.response('link:save-file', failure({ code: 'file-mismatch' }))
+  expect(textOf(get('status'))).toBe('The file was not saved')
+})
+
+test('signing out ends the saving', async () => {
+  const { main, user } = await asksAboutFile()
+  await user.click(get('button', 'Save file…'))
+  await main.partial('link:save-file', { receivedBytes: 0, totalBytes: null })
+  await main.emit('session:changed', { status: 'signed-out', expired: false, username: null, unread: null })
+  expect(main.cancelled).toHaveLength(1)
+})
+
 test('a file that was not saved is told, and why', async () => {
   const { main, user } = await asksAboutFile()
   await user.click(get('button', 'Save file…'))

@@ -1,10 +1,11 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { LinkQuestion } from '@shared/links/link-doubt'
 import type { Resource } from '@shared/entries/resources'
-import type { SavedFile, FileProgress } from '@shared/app/saved-files'
 import { inject, onScopeDispose, provide, ref, shallowRef, watch, type InjectionKey } from 'vue'
-import { failure, success, type Result } from '@shared/errors/result'
 import { useBridge } from '../../../bridge/bridge-client'
+import { useWords } from '../../../i18n/translations'
+import { showToast } from '../../../ui/toast/toast'
+import { useFileSaving } from './file-saving-store'
 
 export interface DoubtfulLink extends LinkQuestion {
   readonly url: string
@@ -30,12 +31,9 @@ export function useLinkHandlers(): LinkHandlers {
 }
 
 /** Also provides the handlers of links to the component's descendants. */
-export function useLinks(
-  entry: LinkingEntry,
-  openEntry: (id: number) => void,
-  saved: (file: SavedFile) => void,
-) {
+export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
   const bridge = useBridge()
+  const t = useWords()
   const pointedAt = ref<string | null>(null)
   const opensHere = ref(false)
   const asked = shallowRef<DoubtfulLink | null>(null)
@@ -43,6 +41,7 @@ export function useLinks(
   const saveError = shallowRef<AppError | null>(null)
   const saving = useFileSaving()
   const known = new Map<string, Promise<number | null>>()
+  let isGone = false
 
   /** The stored entry that a link leads to. Only URLs of the open entry's website qualify. */
   async function entryAt(url: string): Promise<number | null> {
@@ -83,9 +82,10 @@ export function useLinks(
   async function save({ token, file }: DoubtfulLink): Promise<void> {
     asked.value = null
     saveError.value = null
-    const response = await saving.save(token, file ?? '')
-    if (!response.ok) saveError.value = response.error
-    else if (response.value) saved(response.value)
+    const failed = await saving.save(token, file ?? '')
+    // A pane that has gone cannot show the error.
+    if (failed && isGone) showToast(t('reader.saveFailed'))
+    else saveError.value = failed
   }
 
   watch(
@@ -98,6 +98,7 @@ export function useLinks(
     },
   )
 
+  onScopeDispose(() => (isGone = true))
   provide(linkHandlersKey, { follow, pointAt })
 
   return {
@@ -106,52 +107,9 @@ export function useLinks(
     asked,
     error,
     saveError,
-    underWay: saving.underWay,
     open,
     confirm,
     save,
     dismiss: () => (asked.value = null),
-    cancelSaving: saving.cancel,
-  }
-}
-
-export interface FileUnderWay extends FileProgress {
-  readonly name: string
-}
-
-/** Saves the service's files, one at a time. Unmounting the component cancels the download. */
-function useFileSaving() {
-  const bridge = useBridge()
-  /** Null while idle and while the file dialog is open. */
-  const underWay = shallowRef<FileUnderWay | null>(null)
-  let controller: AbortController | null = null
-
-  function cancel(): void {
-    controller?.abort()
-  }
-
-  onScopeDispose(cancel)
-
-  return {
-    underWay,
-    cancel,
-
-    /** @returns null when the user cancelled */
-    async save(token: string, name: string): Promise<Result<SavedFile | null>> {
-      if (controller) return success(null)
-      controller = new AbortController()
-      const response = await bridge.call(
-        'link:save-file',
-        { token },
-        {
-          signal: controller.signal,
-          onPartial: (progress) => (underWay.value = { ...progress, name }),
-        },
-      )
-      controller = null
-      underWay.value = null
-      if (response.ok) return response
-      return response.error.code === 'cancelled' ? success(null) : failure(response.error)
-    },
   }
 }

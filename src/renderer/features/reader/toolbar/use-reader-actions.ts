@@ -3,13 +3,11 @@ import { entryLink } from '@shared/links/app-link'
 import { richTextOf, type RichText, type RichLink } from '@shared/app/clipboard'
 import { textOf } from '@shared/citations/styled'
 import type { Resource } from '@shared/entries/resources'
-import type { SavedFile } from '@shared/app/saved-files'
 import type { ActionId } from '../../actions/action-table'
 import { useActions } from '../../actions/use-actions'
 import { useAppInfo } from '../../app-info/app-info-store'
 import { useReader } from '../reader-store'
 import { useBridge } from '../../../bridge/bridge-client'
-import { useSizes } from '../../../i18n/formats/numbers'
 import { useWords } from '../../../i18n/translations'
 import { showToast } from '../../../ui/toast/toast'
 import { plainCitation, useCitedEntry } from '../cite/citation'
@@ -90,7 +88,6 @@ export function useOnceOpen(): (action: () => void) => (() => void) | undefined 
 
 export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>) {
   const t = useWords()
-  const sizes = useSizes()
   const bridge = useBridge()
   const reader = useReader()
   const appInfo = useAppInfo()
@@ -137,9 +134,5 @@ export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>) {
     if (reader.resource && (await put(reader.resource, 'entry:save-pdf'))) showToast(t('reader.pdfSaved'))
   }
 
-  function fileSaved({ name, bytes }: SavedFile): void {
-    showToast(t('reader.fileSaved', { name, size: sizes(bytes) }))
-  }
-
-  return { isPreparing, fileSaved, printError: error, copyLink, copyAppLink, copyCitation, print, savePdf }
+  return { isPreparing, printError: error, copyLink, copyAppLink, copyCitation, print, savePdf }
 }
