@@ -142,6 +142,25 @@ test('Esc closes the find bar first, unmarks, and leaves the focus in the entry'
   expect(useReader().entryId).toBe(7)
 })
 
+test('the find bar goes with its entry: the next one has no bar, and Esc has its other meaning', async () => {
+  const { main, user } = await reading(found)
+  await user.keyboard('{Control>}f{/Control}')
+  await user.keyboard('crab')
+  void useReader().open(8, null)
+  await settled()
+  expect(has('searchbox')).toBe(false)
+  expect(document.activeElement).toBe(entry())
+  expect(marked('reader-found')).toEqual([])
+  get('button', 'Copy link').focus()
+  await main.response('resources:get', ok<'resources:get'>(resource(8, { title: 'Crab again' })))
+  await settled()
+  expect(has('searchbox')).toBe(false)
+  expect(document.activeElement).toBe(get('button', 'Copy link'))
+  await user.keyboard('{Control>}f{/Control}')
+  expect(get('searchbox')).toHaveProperty('value', 'crab')
+  expect(screen.getByText('1 of 1')).toBeTruthy()
+})
+
 test('what is folded away is opened when it is found', async () => {
   const { user } = await reading('<details><summary>More</summary><p>Hornbills</p></details>')
   await user.keyboard('{Control>}f{/Control}')
