@@ -59,6 +59,25 @@ test('deleting the account is asked about in a dialog, which closes again', asyn
   expect(document.activeElement).toBe(get('button', 'Delete account…'))
 })
 
+test('a session that ends while the dialog is open closes it for good, and asks for signing in again', async () => {
+  const { main, user } = await screenOf()
+  await user.click(get('button', 'Delete account…'))
+  await main.emit('session:changed', { status: 'signed-out', expired: true, username: 'amina', unread: null })
+  expect(has('dialog')).toBe(false)
+  expect(useSession().dialog).toBe('sign-in-again')
+  await main.emit('session:changed', amina)
+  expect(useSession().dialog).toBeNull()
+  expect(has('dialog')).toBe(false)
+})
+
+test('signing out elsewhere closes the dialog, and asks for nothing', async () => {
+  const { main, user } = await screenOf()
+  await user.click(get('button', 'Delete account…'))
+  await main.emit('session:changed', { status: 'signed-out', expired: false, username: null, unread: null })
+  expect(has('dialog')).toBe(false)
+  expect(useSession().dialog).toBeNull()
+})
+
 test('it has the operator’s addresses, profile included', async () => {
   const { main, user } = await screenOf(amina, withLinks)
   await user.click(get('link', 'Your profile'))
