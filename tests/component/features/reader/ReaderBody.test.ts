@@ -64,6 +64,21 @@ test('of a long body the first part comes first; asked for, the rest follows and
   expect(shown()[before]?.contains(document.activeElement)).toBe(true)
 })
 
+test('an update of the entry after "Show the rest" leaves the focus where it is', async () => {
+  const paragraph = `<p>${'Words of a long entry. '.repeat(500)}</p>`
+  const all = paragraph.repeat(Math.ceil(firstPart.length / paragraph.length) + 1)
+  const { user, wrapper } = await body({ body: all })
+  await user.click(get('button', 'Show the rest'))
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  await wrapper.setProps({ resource: resource(7, { body: `<p>Updated.</p>${all}` }) })
+  await waitFor(() => expect(wrapper.find('[aria-busy="true"]').exists()).toBe(false))
+  expect(screen.getByText('Updated.')).toBeTruthy()
+  expect(wrapper.findAll('.prose').length).toBeGreaterThan(1)
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
 test('the rest comes part by part while the page is idle, and whoever reads the text hears once all of it is there', async () => {
   const paragraph = `<p>${'Words of a long entry. '.repeat(500)}</p>`
   const waiting: IdleRequestCallback[] = []
