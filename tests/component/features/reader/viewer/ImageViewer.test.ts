@@ -1,9 +1,12 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { defineComponent } from 'vue'
 import ImageViewer from '../../../../../src/renderer/features/reader/viewer/ImageViewer.vue'
+import { useFocusFallback } from '../../../../../src/renderer/ui/dialog/focus-fallback.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { get, has, openPage, textOf, type PageStart } from '../../../page.ts'
+import { waitFor } from '../../../../support/patience.ts'
 
 const images = [
   { id: 'pines', alternative: 'Pines', caption: 'Morning' },
@@ -18,6 +21,11 @@ interface ViewerOptions extends Pick<PageStart, 'settings'> {
 
 async function viewer({ start = 0, only = images, settings = {} }: ViewerOptions = {}) {
   const page = await openPage({ settings })
+  const App = defineComponent(() => {
+    useFocusFallback(() => null)
+    return () => null
+  })
+  mount(App, page.mounting)
   const wrapper = mount(ImageViewer, { props: { images: only, start, language: 'fr' }, ...page.mounting })
   return { ...page, wrapper }
 }
@@ -138,6 +146,16 @@ test('an image that fails is told, and tried again under another URL', async () 
     `app://media/pines?width=${window.screen.width}&view=2`,
   )
   expect(has('alert')).toBe(false)
+})
+
+test('after another try the keys still act, although the pressed button is gone', async () => {
+  const { user } = await viewer()
+  fireEvent.error(get('img', 'Pines'))
+  await settled()
+  await user.click(get('button', 'Try again'))
+  await waitFor(() => expect(document.activeElement).toBe(get('dialog', 'Picture viewer')))
+  await user.keyboard('{ArrowRight}')
+  expect(place()).toBe('2 of 3')
 })
 
 test('Esc closes it, and so do its button and a click beside an image that fits', async () => {
