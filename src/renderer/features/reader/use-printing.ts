@@ -5,25 +5,8 @@ import { ref, shallowRef, watch, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
+import { withoutSoftHyphens } from './hyphenation/without-soft-hyphens'
 import { useReader } from './reader-store'
-
-const softHyphens = /\u00ad/g
-
-async function withoutSoftHyphens<Value>(root: Element, run: () => Promise<Value>): Promise<Value> {
-  const taken: { readonly node: Text; readonly data: string }[] = []
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text
-    if (!node.data.includes('\u00ad')) continue
-    taken.push({ node, data: node.data })
-    node.data = node.data.replace(softHyphens, '')
-  }
-  try {
-    return await run()
-  } finally {
-    for (const { node, data } of taken) node.data = data
-  }
-}
 
 /** The words of the headings that are shown, as the outline of a PDF names them. */
 function headingsOf(article: Element): string[] {

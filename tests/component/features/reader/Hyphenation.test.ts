@@ -89,6 +89,29 @@ test('what is printed has no soft hyphens, and the page has them again afterward
   await expect.poll(shown).toBe(broken)
 })
 
+test('marks stay on their words while the text is printed, and afterwards', async () => {
+  const { main, user } = await reading({ language: 'en', body: `<p>${text}</p>` })
+  await expect.poll(shown).toBe(broken)
+  await user.keyboard('{Control>}f{/Control}')
+  await settled()
+  await user.type(get('searchbox', 'Find in this resource'), 'extraordinary')
+  await settled()
+  expect(marked()).toEqual(['ex-tra-or-di-nary'])
+  await user.keyboard('{Control>}p{/Control}')
+  await expect.poll(() => main.requestsOf('entry:print')).toHaveLength(1)
+  expect(marked()).toEqual(['extraordinary'])
+  await main.response('entry:print', ok<'entry:print'>(true))
+  await expect.poll(shown).toBe(broken)
+  expect(marked()).toEqual(['ex-tra-or-di-nary'])
+})
+
+/** The marked words of the find bar, as the page shows them now. */
+function marked(): readonly string[] {
+  return [...(CSS.highlights.get('reader-found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+    (startContainer.textContent ?? '').slice(startOffset, endOffset).replaceAll('\u00ad', '-'),
+  )
+}
+
 async function put(
   html: string,
   options: Partial<Parameters<typeof putSoftHyphens>[3]> = {},
