@@ -37,6 +37,7 @@ test('from a screen that came first it leads to the list', async () => {
 
 test('while data is saved that is told, and leads to where it is chosen', async () => {
   const { user, place } = await frameAt('/resources', { settings: { usesLessData: 'on' } })
+  expect(get('link', 'Using less data').dataset['tip']).toBe('Using less data')
   await user.click(get('link', 'Using less data'))
   await settled()
   expect(place()).toBe('/settings')

@@ -42,6 +42,12 @@ test('each of its terms filters the list, and says so', async () => {
   await waitFor(() => expect(textOf(get('status'))).toBe('Filtered by Region: Kenya'))
 })
 
+test('a term says beneath itself that it filters, to the keyboard as to the pointer', async () => {
+  await article({}, ['Water'])
+  const term = get('button', 'Filter by Category: Water')
+  expect([term.dataset['tip'], term.title]).toEqual(['Filter by Category: Water', ''])
+})
+
 test('what it lacks is said, or left out', async () => {
   await article({ title: '' })
   expect(has('heading', 'Untitled')).toBe(true)
