@@ -9,6 +9,7 @@ import { nextTick } from 'vue'
 import { useAvailableActions } from '../../../src/renderer/features/actions/use-actions.ts'
 import { useResourceList } from '../../../src/renderer/features/list/store/resource-list-store.ts'
 import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
+import ToastRegion from '../../../src/renderer/ui/toast/ToastRegion.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import {
@@ -685,7 +686,8 @@ test('focus mode leaves the text alone; Esc ends it before it closes the entry, 
 })
 
 test('Shift+Enter and the middle button open the entry in another window, and nothing in this one', async () => {
-  const { main, user, place } = await browsing({ path: '/resources?search=crabs' })
+  const { main, user, place, mounting } = await browsing({ path: '/resources?search=crabs' })
+  mount(ToastRegion, mounting)
   link(2).focus()
   await user.keyboard('{Shift>}{Enter}{/Shift}')
   await user.pointer({ keys: '[MouseMiddle]', target: link(3) })
@@ -695,6 +697,16 @@ test('Shift+Enter and the middle button open the entry in another window, and no
   ])
   expect(place()).toBe('/resources?search=crabs')
   await main.response('window:open', ok<'window:open'>(false))
+  expect(screen.getByText('No more windows can be opened. Close one first.')).toBeTruthy()
+})
+
+test('without another unread entry, the action for it says so on the screen', async () => {
+  const { main, mounting } = await browsing({ path: '/resources?entry=3' })
+  mount(ToastRegion, mounting)
+  await main.response('resources:get', ok<'resources:get'>(resource(3)))
+  useAvailableActions().run('reader.nextUnread')
+  await settled()
+  expect(screen.getByText('There are no more unread resources in this list.')).toBeTruthy()
 })
 
 test('where the operator allows one window only, no other one is asked for', async () => {

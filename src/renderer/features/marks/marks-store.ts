@@ -256,9 +256,11 @@ function createReadingLists(
       return response.ok ? response.value : null
     },
 
-    async deleteList(list: number): Promise<void> {
-      isStored(await bridge.call('reading-lists:delete', { list }))
+    /** @returns whether it could be stored */
+    async deleteList(list: number): Promise<boolean> {
+      const isDeleted = isStored(await bridge.call('reading-lists:delete', { list }))
       await loadLists()
+      return isDeleted
     },
   }
 }

@@ -4,7 +4,7 @@ import { useActions } from '../../features/actions/use-actions'
 import { useAppInfo } from '../../features/app-info/app-info-store'
 import { entryAt, entryOpenedBy } from '../../features/list/rows/use-row-selection'
 import { useWords } from '../../i18n/translations'
-import { announce } from '../../ui/announcer/announcer'
+import { showToast } from '../../ui/toast/toast'
 
 /**
  * Opens an entry in a new window: by Shift+Enter on a row, a middle click, or the action for the open or
@@ -24,7 +24,7 @@ export function useNewWindow(options: {
   async function open(id: number): Promise<void> {
     const href = `${hrefStart()}${id}`
     const opened = await bridge.call('window:open', { route: href.slice(href.indexOf('#') + 1) })
-    if (opened.ok && !opened.value) announce(t('panes.tooManyWindows'))
+    if (opened.ok && !opened.value) showToast(t('panes.tooManyWindows'))
   }
 
   useActions({

@@ -92,6 +92,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     renameNow: 'إعادة التسمية',
     deleteNow: 'حذف',
+    listDeleted: 'تم حذف القائمة «{name}».',
     listProblem: {
       'name-missing': 'يُرجى إدخال اسم للقائمة.',
       'name-taken': 'لديك قائمة بهذا الاسم. يُرجى اختيار اسم آخر.',

@@ -59,6 +59,7 @@ export const marksMessages = {
     },
     renameNow: 'Rename',
     deleteNow: 'Delete',
+    listDeleted: '“{name}” was deleted.',
     listProblem: {
       'name-missing': 'Enter a name for the list.',
       'name-taken': 'You already have a list with this name. Choose another name.',

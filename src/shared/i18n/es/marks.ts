@@ -75,6 +75,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     renameNow: 'Cambiar nombre',
     deleteNow: 'Eliminar',
+    listDeleted: 'Se eliminó la lista «{name}».',
     listProblem: {
       'name-missing': 'Escriba un nombre para la lista.',
       'name-taken': 'Ya tiene una lista con este nombre. Elija otro nombre.',

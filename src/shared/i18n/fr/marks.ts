@@ -76,6 +76,7 @@ export const marksMessages: SameAs<typeof english> = {
     },
     renameNow: 'Renommer',
     deleteNow: 'Supprimer',
+    listDeleted: 'La liste « {name} » a été supprimée.',
     listProblem: {
       'name-missing': 'Saisissez un nom pour la liste.',
       'name-taken': 'Vous avez déjà une liste de ce nom. Choisissez un autre nom.',

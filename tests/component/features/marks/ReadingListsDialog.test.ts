@@ -170,4 +170,16 @@ test('a list is renamed, and deleted only after a question', async () => {
   expect(document.activeElement?.textContent).toBe('Cancel')
   await user.click(get('button', 'Delete'))
   expect(main.requestsOf('reading-lists:delete')).toEqual([{ list: 4 }])
+  await main.response('reading-lists:delete', ok<'reading-lists:delete'>(undefined))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists.slice(0, 1)))
+  expect(screen.getByText('“Reefs” was deleted.')).toBeTruthy()
+})
+
+test('a list that could not be deleted is not said to be', async () => {
+  const { main, user } = await dialog()
+  await user.click(get('button', 'Delete Reefs'))
+  await user.click(get('button', 'Delete'))
+  await main.response('reading-lists:delete', failure({ code: 'disk-refused' }))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  expect(screen.queryByText('“Reefs” was deleted.')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderArticle from '../../../../src/renderer/features/reader/article/ReaderArticle.vue'
-import AnnouncedWords from '../../../../src/renderer/ui/announcer/AnnouncedWords.vue'
+import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage, textOf } from '../../page.ts'
 import { forReader, resource } from '../../sample-resource.ts'
@@ -32,7 +32,7 @@ test('an entry has its title, its terms by kind and its body', async () => {
 
 test('each of its terms filters the list, and says so', async () => {
   const { user, filterBy, mounting } = await article({}, ['Water', 'Fire'], ['Kenya'])
-  mount(AnnouncedWords, mounting)
+  mount(ToastRegion, mounting)
   await user.click(get('button', 'Filter by Category: Fire'))
   await user.click(get('button', 'Filter by Region: Kenya'))
   expect(filterBy.mock.calls).toEqual([
