@@ -11,7 +11,7 @@ const openingsPerRound = 3
 /** Milliseconds for the app to settle and the engine to release memory. */
 const settleMs = 4000
 
-/** Longest wait for an image or a list, in milliseconds. */
+/** Longest wait for a list, an entry or an image, in milliseconds. */
 const patienceMs = 3000
 
 /** Memory of the page's process during hours of reading, and after signing out. */
@@ -75,16 +75,24 @@ async function search({ page }: BenchApp, text: string): Promise<void> {
 async function open({ page }: BenchApp, row: number): Promise<void> {
   const link = page.locator('[data-entry] a').nth(row)
   if ((await link.count()) === 0) return
+  const title = (await link.textContent())?.trim()
   await link.click()
+  await page
+    .waitForFunction(
+      (opened) => document.querySelector('[aria-label="Reader"] [data-title]')?.textContent.trim() === opened,
+      title,
+      { timeout: patienceMs },
+    )
+    .catch(() => undefined)
   await page.evaluate(async (patience) => {
     const painted = (): Promise<unknown> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await painted()
-    const entry = document.querySelector('[aria-label="Reader"] [aria-label="Entry"]')
-    for (let screen = 0; entry && screen < 4; screen++) {
-      entry.scrollTop = screen * entry.clientHeight
+    const scroller = document.querySelector('[aria-label="Reader"] [role="group"][tabindex="0"]')
+    if (!scroller) throw new Error('the reader has no element that scrolls')
+    for (let screen = 0; screen < 4; screen++) {
+      scroller.scrollTop = screen * scroller.clientHeight
       await painted()
-      const inView = [...entry.querySelectorAll('img')].filter((image) => {
+      const inView = [...scroller.querySelectorAll('img')].filter((image) => {
         const { top, bottom } = image.getBoundingClientRect()
         return bottom > 0 && top < window.innerHeight
       })
