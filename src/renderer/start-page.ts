@@ -5,6 +5,7 @@ import App from './App.vue'
 import { bridgeKey, createBridgeClient, type BridgeClient } from './bridge/bridge-client'
 import { useKeychain, useSession } from './features/session/session-store'
 import { useSteps } from './features/diagnostics/steps/steps-store'
+import { useAvailableActions } from './features/actions/use-actions'
 import { useSettings } from './features/settings/settings-store'
 import { useAppInfo } from './features/app-info/app-info-store'
 import { wordsOf, isPseudo, type StartLocale } from './i18n/languages'
@@ -50,6 +51,8 @@ export async function startPage(preloadBridge: Bridge, { locale, system }: Start
         const { path, meta } = router.currentRoute.value
         return { path, needsSession: meta.needsSession ?? false }
       },
+      isAvailable: useAvailableActions().isAvailable,
+      hasSingleKeys: () => settings.settings.singleKeyShortcuts,
       now: Date.now,
     })
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from '@testing-library/user-event'
+import type { ActionId } from '../../../../src/renderer/features/actions/action-table.ts'
 import { createStepRecorder } from '../../../../src/renderer/features/diagnostics/steps/step-recorder.ts'
 import { stepSnippet } from '../../../../src/renderer/features/diagnostics/steps/step-snippet.ts'
 
@@ -18,6 +19,8 @@ const messages = {
 let recorder: ReturnType<typeof createStepRecorder>
 let readIn: object = messages
 let now = 0
+let unavailable: readonly ActionId[] = []
+let hasSingleKeys = true
 
 function put(
   tag: string,
@@ -40,9 +43,13 @@ beforeEach(() => {
   document.body.replaceChildren()
   now = 1_000_000
   readIn = messages
+  unavailable = []
+  hasSingleKeys = true
   recorder = createStepRecorder({
     messages: () => readIn,
     screen: () => ({ path: '/sign-in', needsSession: false }),
+    isAvailable: (action) => !unavailable.includes(action),
+    hasSingleKeys: () => hasSingleKeys,
     now: () => now,
   })
   for (const type of types) window.addEventListener(type, note, { capture: true })
@@ -118,7 +125,38 @@ test('the app’s keys are recorded; of a key that presses a button its click is
   ])
 })
 
-test.each(['kjsecret', 'secret kj', 'nb p#jk'])(
+test('every shortcut of the table of actions is recorded, and the keys around it stay', async () => {
+  await user.keyboard(
+    'jjsxu{F1}{Control>}b{/Control}{Control>}{Shift>}C{/Shift}{/Control}{Alt>}{ArrowLeft}{/Alt}',
+  )
+  expect(recorded()).toEqual(
+    ['j', 'j', 's', 'x', 'u', 'F1', 'Control+b', 'Control+Shift+c', 'Alt+ArrowLeft'].map(
+      (key) => `keyboard.press('${key}')`,
+    ),
+  )
+})
+
+test('on a keyboard of another script a shortcut is recorded by its Latin letter', () => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ت', code: 'KeyJ', bubbles: true }))
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ب', code: 'KeyF', ctrlKey: true, bubbles: true }),
+  )
+  expect(recorded()).toEqual(["keyboard.press('j')", "keyboard.press('Control+f')"])
+})
+
+test('a letter on which the app does not act is not recorded, and removes no step', async () => {
+  unavailable = ['marks.star']
+  await user.keyboard('jsj')
+  expect(recorded()).toEqual(["keyboard.press('j')", "keyboard.press('j')"])
+  hasSingleKeys = false
+  await user.keyboard('k')
+  hasSingleKeys = true
+  put('dialog', { open: '' })
+  await user.keyboard('n')
+  expect(recorded()).toHaveLength(2)
+})
+
+test.each(['kjsecret', 'secret kj', 'nb p#jk', 'hard work'])(
   'a text typed with no field beneath is not recorded: %s',
   async (typed) => {
     await user.keyboard('{Escape}')

@@ -1,3 +1,6 @@
+import { actionIds, actions, type ActionId } from '../../actions/action-table'
+import { shortcutOf } from '../../actions/shortcuts'
+import { isCovered } from '../../actions/use-actions'
 import { placeOf, createInterfaceWords } from './element-place'
 import type { Action, Step, StepPlace } from './step'
 
@@ -9,17 +12,22 @@ const maxSteps = 200
 const clickAfterKey = 500
 
 const editable = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
-const namedKeys = /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|F3| )$/
+const namedKeys = /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)| )$/
 const keysOfText = /^(Arrow(Left|Right)|Home|End| )$/
-/** The app's single-key shortcuts (docs/testers.md). */
-const plainKeys = /^[/jknpb?]$/
-const typedKeys = /^([/jknpb?]|(Shift\+)?Space)$/
-const chordKeys = /^[kfgp]$/i
+/** Recorded keys that may turn out to be part of a text. */
+const typedKeys = /^(.|(Shift\+)?Space)$/u
+
+const shortcuts: ReadonlySet<string> = new Set(
+  actionIds.flatMap((id) => [...actions[id].keys, ...(actions[id].ownKeys ?? [])]),
+)
 
 export interface StepRecorderOptions {
   /** Every message of the interface loaded so far. Returns a new object once more have been loaded. */
   readonly messages: () => object
   readonly screen: () => Step['screen']
+  readonly isAvailable: (action: ActionId) => boolean
+  /** Whether the user has left single-key shortcuts switched on. */
+  readonly hasSingleKeys: () => boolean
   readonly now: () => number
 }
 
@@ -32,7 +40,8 @@ export interface StepRecorder {
  * Records the user's actions in memory only, and never typed text: only the length of a text, and only words
  * of the interface from the name of an element.
  */
-export function createStepRecorder({ messages, screen, now }: StepRecorderOptions): StepRecorder {
+export function createStepRecorder(options: StepRecorderOptions): StepRecorder {
+  const { messages, screen, now } = options
   let steps: readonly Step[] = []
   let filled: Element | null = null
   /** The user is typing text outside any field: a character that is no shortcut has arrived. */
@@ -85,23 +94,32 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
     add({ kind: 'fill', place, length: lengthOf(target) })
   }
 
+  /**
+   * A character outside any field. It is recorded only if the app acts on it. One that is no shortcut shows
+   * that the user is typing a text, to which the characters just before it belong.
+   */
+  function typeOutside(character: string): void {
+    if (isTyping) return
+    if (actsOn(character, options)) return add({ kind: 'press', key: character })
+    if (shortcuts.has(character)) return
+    isTyping = true
+    const first = steps.findLastIndex((step) => step.kind !== 'press' || !typedKeys.test(step.key))
+    steps = steps.slice(0, first + 1)
+  }
+
   function press(event: KeyboardEvent): void {
     const { key, target, isComposing } = event
     if (isComposing) return
     const inText = target instanceof Element && target.matches(editable)
+    const { name, isSingleKey } = shortcutOf(event)
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey
     if (namedKeys.test(key)) {
       if (isTyping && key === ' ') return
       isTyping = false
       if (!inText || !keysOfText.test(key)) add({ kind: 'press', key: keyName(event) })
-    } else if (isChord) {
-      if (chordKeys.test(key)) add({ kind: 'press', key: keyName(event) })
-    } else if ([...key].length === 1 && !inText) {
-      if (!isTyping && plainKeys.test(key)) return add({ kind: 'press', key })
-      isTyping = true
-      const first = steps.findLastIndex((step) => step.kind !== 'press' || !typedKeys.test(step.key))
-      steps = steps.slice(0, first + 1)
-    }
+    } else if (isSingleKey || (!isChord && [...key].length === 1)) {
+      if (!inText) typeOutside(name)
+    } else if (shortcuts.has(name)) add({ kind: 'press', key: keyName(event, name) })
   }
 
   return {
@@ -116,6 +134,12 @@ export function createStepRecorder({ messages, screen, now }: StepRecorderOption
   }
 }
 
+/** Whether the app acts on a single-key shortcut now. */
+function actsOn(shortcut: string, { isAvailable, hasSingleKeys }: StepRecorderOptions): boolean {
+  if (!hasSingleKeys() || isCovered()) return false
+  return actionIds.some((id) => actions[id].keys.includes(shortcut) && isAvailable(id))
+}
+
 /**
  * The number of characters; null for passwords, whose length would reveal too much. `autocomplete` identifies
  * a password field while it shows its text.
@@ -125,8 +149,13 @@ function lengthOf(field: Element): number | null {
   return type === 'password' || autocomplete.includes('password') ? null : [...value].length
 }
 
-function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  const name = key === ' ' ? 'Space' : key
+/**
+ * The keys as Playwright names them.
+ *
+ * @param shortcut names the key, since a keyboard of another script types another letter
+ */
+function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, shortcut = key): string {
+  const name = key === ' ' ? 'Space' : shortcut.split('+').at(-1)
   return [ctrlKey && 'Control', metaKey && 'Meta', altKey && 'Alt', shiftKey && 'Shift', name]
     .filter((part) => part !== false)
     .join('+')
