@@ -14,7 +14,7 @@ export function isConfigurationReplaced(override: string | undefined): override 
 }
 
 /**
- * Highest precedence first (docs/adr/0012 and 0018).
+ * Highest precedence first (docs/adr/0018).
  *
  * @param override the value of `FORUM_RESOURCES_CONFIG`, which replaces all other sources
  */
