@@ -12,9 +12,9 @@ import { startForumService, type ForumService } from '../forum-service/index.ts'
 import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
 import { startPrivateDesktop } from '../setup/private-desktop.ts'
 import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
-import { root, withProjectTools } from '../setup/project.mjs'
+import { hasDisplay, root, withProjectTools } from '../setup/project.mjs'
 import { copyToClipboard } from './clipboard.ts'
-import { hasDisplay, readDemoOptions } from './options.ts'
+import { readDemoOptions } from './options.ts'
 import type { TourJob } from './tour-report.ts'
 
 const say = (line: string): void => console.log(`demo: ${line}`)
@@ -49,8 +49,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function demo(): Promise<number> {
-  const display = hasDisplay(process.platform, process.env)
-  const { tourFolder } = readDemoOptions(process.argv.slice(2), display)
+  const { tourFolder } = readDemoOptions(process.argv.slice(2), hasDisplay())
   const engine = findEngine()
   say(`the app runs on ${engine.description}`)
 
@@ -77,7 +76,7 @@ async function demo(): Promise<number> {
     return await untilEnded('the app', engine.executable, [...engine.switches, root], appEnvironment)
   }
   say(
-    `${display ? '' : 'no display is here, so instead of a window: '}a guided tour, its screenshots in ${tourFolder}`,
+    `${hasDisplay() ? '' : 'no display is here, so instead of a window: '}a guided tour, its screenshots in ${tourFolder}`,
   )
   const job: TourJob = {
     executable: engine.executable,

@@ -26,9 +26,3 @@ export function readDemoOptions(args: readonly string[], hasDisplay: boolean): D
   const wantsTour = values.tour || !hasDisplay
   return { tourFolder: wantsTour ? resolve(folder ?? defaultTourFolder) : undefined }
 }
-
-/** Whether there is a display to open a window on. */
-export function hasDisplay(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): boolean {
-  if (platform !== 'linux') return true
-  return Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
-}

@@ -1,5 +1,9 @@
-const begin = '<!-- Keys: made by `npm run docs` from src/renderer/features/actions/action-table.ts -->'
-const end = '<!-- End of keys -->'
+import { withMarkedPart } from '../config-docs/marked-part.ts'
+
+const marks = [
+  '<!-- Keys: made by `npm run docs` from src/renderer/features/actions/action-table.ts -->',
+  '<!-- End of keys -->',
+] as const
 
 /** Key labels for the actions of one menu. */
 interface KeysOfMenu {
@@ -20,8 +24,6 @@ interface KeysOfMenu {
  * @throws when a mark is missing
  */
 export function withKeysTables(document: string, menus: readonly KeysOfMenu[]): string {
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)]
-  if (from < 0 || to < from) throw new Error('The marks of the tables of keys are missing.')
   const tables = menus.map(({ menu, what, rows }) =>
     [
       `### ${menu}`,
@@ -31,7 +33,7 @@ export function withKeysTables(document: string, menus: readonly KeysOfMenu[]): 
       ...rows.map(({ action, keys, macKeys }) => `| ${action} | ${inCode(keys)} | ${inCode(macKeys)} |`),
     ].join('\n'),
   )
-  return `${document.slice(0, from)}${begin}\n\n${tables.join('\n\n')}\n\n${document.slice(to)}`
+  return withMarkedPart(document, marks, tables.join('\n\n'))
 }
 
 const inCode = (keys: readonly string[]): string => keys.map((key) => `\`${key}\``).join(' ')

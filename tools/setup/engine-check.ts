@@ -49,7 +49,7 @@ async function check(): Promise<string | undefined> {
     FORUM_RESOURCES_PROFILE: profile,
   }
   // Electron's own binary opens no window without a display; the Chromium shell does.
-  if (kind === 'electron' && process.platform === 'linux' && !hasDisplay()) {
+  if (kind === 'electron' && !hasDisplay()) {
     const display = await startPrivateDisplay()
     running.push(display)
     Object.assign(env, display.environment)

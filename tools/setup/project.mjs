@@ -45,7 +45,10 @@ export function findCommand(name) {
   return folders.map((folder) => folder && join(folder, name)).find((path) => path && existsSync(path))
 }
 
-export const hasDisplay = () => Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+/** Whether there is a display to open a window on: on Linux, one of X11 or Wayland. */
+export function hasDisplay(platform = process.platform, environment = process.env) {
+  return platform !== 'linux' || Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
+}
 
 /** Set-up's own notes. Inside node_modules, so that `npm ci` deletes them with everything else. */
 const notesFolder = join(root, 'node_modules', '.cache', 'forum-resources')

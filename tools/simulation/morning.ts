@@ -1,7 +1,8 @@
+import { seededRandom } from '../forum-service/content/seeded-random.ts'
 import { nothingStored, type Stored } from './memory-cache.ts'
 import { createClient, type Client } from './client.ts'
 import { createServiceModel, roundTripMs, workMs } from './service-model.ts'
-import { createChance, createVirtualTime, type VirtualTime } from './virtual-time.ts'
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -54,7 +55,7 @@ export interface Morning {
 
 /** Simulates one morning of many clients. Equal options give equal results. */
 export async function simulateMorning(options: MorningOptions): Promise<Morning> {
-  const chance = createChance(options.seed)
+  const chance = seededRandom(options.seed).next
   const earlier = await storedByAStart(chance)
   const time = createVirtualTime(nine)
   const { isUnreached = false } = options

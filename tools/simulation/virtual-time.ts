@@ -90,14 +90,3 @@ function createQueue() {
 
   return { first: (): Event | undefined => heap[0], push, shift }
 }
-
-/** A small seeded generator, mulberry32: equal seeds give equal runs. */
-export function createChance(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -6,7 +6,7 @@ import { startForumService, type ForumService } from '../forum-service/index.ts'
 import { findEngine, type Engine } from '../setup/engine.mjs'
 import { startPrivateDisplay } from '../setup/private-display.ts'
 import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from '../setup/private-keyring.ts'
-import { root } from '../setup/project.mjs'
+import { hasDisplay, root } from '../setup/project.mjs'
 import { startOddServer, type OddServer } from './odd-server.ts'
 import { removeAtExit, type Started } from './started-parts.ts'
 
@@ -44,8 +44,7 @@ export async function startSourceApp(started: Started): Promise<SourceApp> {
   await writeFile(configuration, JSON.stringify({ ...service.configuration, mediaHosts }), { mode: 0o600 })
   const profile = join(folder, 'profile')
 
-  const lacksDisplay = !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
-  const needsDisplay = engine.kind === 'electron' && process.platform === 'linux' && lacksDisplay
+  const needsDisplay = engine.kind === 'electron' && !hasDisplay()
   const environment = {
     ...(process.env as Record<string, string>),
     ...engine.environment,

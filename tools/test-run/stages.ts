@@ -82,13 +82,12 @@ export function allStages(scripts: Readonly<Record<string, string>>): readonly S
 }
 
 /**
- * The stages named on the command line, in the order of `all`: `unit`, `unit e2e` or `--only e2e`. Without
- * names, those that prove the README's promises; `all` selects every one.
+ * The stages named on the command line, in the order of `all`: `unit` or `unit e2e`. Without names, those
+ * that prove the README's promises; `all` selects every one.
  *
  * @returns the stages, or the first unknown name
  */
-export function chooseStages(all: readonly Stage[], args: readonly string[]): readonly Stage[] | string {
-  const names = args.filter((arg) => arg !== '--only')
+export function chooseStages(all: readonly Stage[], names: readonly string[]): readonly Stage[] | string {
   if (names.length === 0) return all.filter(({ isExtra = false }) => !isExtra)
   if (names.length === 1 && names[0] === 'all') return all
   const unknown = names.find((name) => !all.some((stage) => stage.name === name))

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { flavours, type Flavour } from '../../package/flavours.ts'
 import { startPrivateDisplay } from '../../setup/private-display.ts'
 import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.ts'
+import { hasDisplay } from '../../setup/project.mjs'
 import { removeAtExit, type Started } from '../started-parts.ts'
 import { Miss } from '../step.ts'
 
@@ -91,18 +92,17 @@ async function drivableCopy(parts: PackageParts, folder: string): Promise<Packag
 }
 
 /**
- * @param wantsDisplay whether to start a display on Linux if there is none
+ * @param wantsDisplay whether to start a display if there is none
  * @throws {Miss} if the folder holds no packaged app for this system
  */
 export async function preparePackagedApp(
   folder: string,
   started: Started,
-  wantsDisplay = process.platform === 'linux',
+  wantsDisplay = true,
 ): Promise<PackagedApp> {
   const found = findPackage(folder, process.platform)
   const home = await mkdtemp(join(tmpdir(), 'forum-smoke-package-'))
-  const lacksDisplay = wantsDisplay && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
-  const display = lacksDisplay ? started(await startPrivateDisplay()) : undefined
+  const display = wantsDisplay && !hasDisplay() ? started(await startPrivateDisplay()) : undefined
   removeAtExit(home)
   // A macOS app cannot start under another name.
   const copy = join(home, 'package', basename(found.folder))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStillValid } from '../../../../tools/setup/engine-choice.mjs'
 import { isInstalled } from '../../../../tools/setup/node-packages.mjs'
-import { chooseNode } from '../../../../tools/setup/project.mjs'
+import { chooseNode, hasDisplay } from '../../../../tools/setup/project.mjs'
 
 const nowhere = '/nowhere/node_modules/node/bin/node'
 
@@ -11,6 +11,14 @@ test.each([
   ['an older one does not', nowhere, '20.19.0', nowhere],
 ])('of two Nodes, %s', (_sentence, packaged, version, expected) => {
   expect(chooseNode({ packaged, running: '/usr/bin/node', version })).toBe(expected)
+})
+
+test('on Linux a display is X11’s or Wayland’s; elsewhere there is always one', () => {
+  expect(hasDisplay('linux', {})).toBe(false)
+  expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false)
+  expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true)
+  expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true)
+  expect(hasDisplay('darwin', {})).toBe(true)
 })
 
 test.each([

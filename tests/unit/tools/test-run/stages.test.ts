@@ -20,9 +20,8 @@ test('without arguments every stage runs but the extra ones, the cheap ones firs
   expect(names(chooseStages(all, ['engine']))).toEqual(['engine'])
 })
 
-test('named stages run in their usual order, with or without --only', () => {
+test('named stages run in their usual order', () => {
   expect(names(chooseStages(all, ['e2e', 'unit']))).toEqual(['unit', 'e2e'])
-  expect(names(chooseStages(all, ['--only', 'e2e']))).toEqual(['e2e'])
 })
 
 test('a word that names no stage is told, instead of running everything', () => {
