@@ -1,14 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import { must, type SmokeStep } from '../../smoke/step.ts'
-import { releasedFiles } from '../collect.ts'
 import { architectures, writeHandOver } from '../hand-over.ts'
 import { debSteps } from './deb.ts'
 import { macStep } from './mac.ts'
-import { smokeRunStep } from './smoke-run.ts'
 import type { Stage } from './stage.ts'
 import { standInLibrary } from './stand-in-library.ts'
-import { updateSteps } from './updates.ts'
+import { updateStep } from './updates.ts'
 import { readWorkflow, workflowFaults } from './workflow.ts'
 import { windowsStep } from './windows.ts'
 
@@ -63,7 +60,10 @@ const build: SmokeStep<Stage> = {
       })
       await cp(path('others', architecture), path('handover'), { recursive: true })
     }
-    return ['that keytar compiles on each system: stand-ins take the part of five']
+    return [
+      'that keytar compiles on each system: stand-ins take the part of five',
+      'everything that the smoke run looks at: it needs the binary',
+    ]
   },
 }
 
@@ -102,38 +102,6 @@ const packages: SmokeStep<Stage> = {
   },
 }
 
-/** Update files that the other systems' jobs would contribute. */
-const others: SmokeStep<Stage> = {
-  sentence: 'job package: what each system contributes is collected, and missed where it is not there',
-  async run({ path, version }) {
-    for (const [description, ...ends] of [
-      ['latest-mac.yml', 'mac-universal.zip', 'mac-universal.dmg'],
-      ['latest.yml', 'win-x64.exe', 'win-arm64.exe'],
-      ['latest-linux.yml', 'linux-x86_64.AppImage', 'linux-amd64.deb', 'linux-x86_64.rpm'],
-      ['latest-linux-arm64.yml', 'linux-arm64.AppImage', 'linux-arm64.deb', 'linux-aarch64.rpm'],
-    ] as const) {
-      const entries = ends.map(async (end) => {
-        const name = `forum-resources-${version}-${end}`
-        const content = await readFile(path('release', name)).catch(() => Buffer.from(`stand-in for ${end}`))
-        await writeFile(path('release', name), content)
-        const sha512 = createHash('sha512').update(content).digest('base64')
-        return `  - url: ${name}\n    sha512: ${sha512}\n    size: ${content.length}\n`
-      })
-      const files = (await Promise.all(entries)).join('')
-      await writeFile(path('release', description), `version: ${version}\nfiles:\n${files}`)
-    }
-    const there = await readdir(path('release'))
-    for (const platform of ['linux', 'darwin', 'win32'] as const) {
-      const [first, ...less] = releasedFiles(there, platform)
-      must(
-        first !== undefined && fails(() => releasedFiles(less, platform)),
-        `${platform} may contribute less`,
-      )
-    }
-    return []
-  },
-}
-
 const publish: SmokeStep<Stage> = {
   sentence: 'job publish: checksums and notes are those of the version',
   async run({ play, path }) {
@@ -155,9 +123,7 @@ export const rehearsalSteps: readonly SmokeStep<Stage>[] = [
   ...debSteps,
   macStep,
   windowsStep,
-  others,
-  ...updateSteps,
-  smokeRunStep,
+  updateStep,
   publish,
 ]
 

@@ -63,6 +63,18 @@ test.each([
     "[5128:1125/101502.318:FATAL:gpu_data_manager_impl_private.cc(448)] GPU process isn't usable.",
     'the app wrote',
   ],
+  // Ubuntu 24.04 without an AppArmor profile.
+  [
+    '[20:FATAL:sandbox/linux/suid/client/setuid_sandbox_host.cc:166] The SUID sandbox helper binary was found, but is not configured correctly.',
+    'the app wrote',
+  ],
+  [
+    "App threw an error during load\nError: Cannot find module '/opt/Forum Resources/resources/app.asar/out/main/index.js'",
+    'the app wrote',
+  ],
+  ['A JavaScript error occurred in the main process', 'the app wrote'],
+  // Chromium without a session bus: everything works.
+  ['[77:ERROR:dbus/bus.cc:408] Failed to connect to the bus: Could not parse server address', 'holds'],
 ])(
   'an app that refuses a changed archive may write so, and nothing else that is fatal: %s',
   async (line, end) => {
