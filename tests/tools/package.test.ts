@@ -16,7 +16,6 @@ import { flavours, type Flavour } from '../../tools/package/flavours.ts'
 import { fuseDifferences } from '../../tools/package/fuses.ts'
 import { packageApp } from '../../tools/package/package-app.ts'
 import { findChromium } from '../../tools/setup/chromium.mjs'
-import { startPrivateKeyring, type PrivateKeyring } from '../../tools/setup/private-keyring.ts'
 import { preparePackagedApp, type PackagedApp } from '../../tools/smoke/package/packaged-app.ts'
 import { sessionLasts } from '../../tools/smoke/package/session-lasts.ts'
 import { testCertificate } from '../../tools/smoke/test-certificate.ts'
@@ -167,39 +166,10 @@ describe.runIf(process.platform === 'linux')('the package', () => {
 
   describe.runIf(findChromium() !== undefined)('started from its archive', () => {
     let service: ForumService
-    let keyring: PrivateKeyring
-    beforeAll(async () => {
-      service = await startForumService()
-      keyring = await startPrivateKeyring()
-    })
-    afterAll(async () => {
-      await keyring.stop()
-      await service.close()
-    })
+    beforeAll(async () => void (service = await startForumService()))
+    afterAll(() => service.close())
 
-    test('testers: signs in, and is still signed in after a restart', async () => {
-      const app = await unpack('testers')
-      const configuration = join(folder, 'config.json')
-      await writeFile(configuration, JSON.stringify(service.configuration))
-      const environment = {
-        ...keyring.environment,
-        FORUM_RESOURCES_CONFIG: configuration,
-        FORUM_RESOURCES_LOCALE: 'en',
-        FORUM_RESOURCES_PROFILE: join(folder, 'profile'),
-      }
-      await whileRunning(app, environment, async (page, facts) => {
-        expect(facts).toEqual({ isPackaged: true, name: 'Forum Resources Testers', resources: dirname(app) })
-        await page.getByRole('textbox', { name: 'Username' }).fill(service.account.username)
-        await page.getByRole('textbox', { name: 'Password', exact: true }).fill(service.account.password)
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-        await resources(page).first().waitFor()
-      })
-      await whileRunning(app, environment, async (page) => {
-        await resources(page).first().waitFor()
-      })
-    })
-
-    test('testers: its session lasts, as the smoke run looks at it', async () => {
+    test('testers: a session lasts over a restart, as in the smoke run', async () => {
       const app = await unpack('testers')
       const stopped: { stop(): Promise<unknown> }[] = []
       const packaged = await preparePackagedApp(
@@ -271,7 +241,8 @@ describe.runIf(process.platform === 'linux')('the package', () => {
         FORUM_RESOURCES_REQUEST_TIMEOUT_MS: 'none',
       }
       const [updater = ''] = globSync('out/main/chunks/updater-engine-*.js', { cwd: app })
-      await whileRunning(app, environment, async (page, _facts, running) => {
+      await whileRunning(app, environment, async (page, facts, running) => {
+        expect(facts).toEqual({ isPackaged: true, name: 'Forum Resources', resources: dirname(app) })
         // The updater is in a separate chunk and must load on demand.
         expect(await running.evaluate(loads, join(app, updater))).toEqual(['function'])
         await page.getByText('Use your account on forum.example.').waitFor()
@@ -301,8 +272,6 @@ describe.runIf(process.platform === 'linux')('the package', () => {
     })
   })
 })
-
-const resources = (page: Page) => page.getByRole('list', { name: 'Resources' }).getByRole('listitem')
 
 /** Playwright's own switches, which the ordinary flavour rejects as weakening. */
 const drivingSwitches = ['no-sandbox', 'remote-debugging-port']
