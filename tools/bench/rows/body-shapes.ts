@@ -44,8 +44,8 @@ export const bodyShapes: Row = {
     )
     const [first, between, ...others] = entries.slice(0, atATime + 2)
     if (!first || !between) throw new Error('nothing can be read')
-    const lines: Line[] = []
-    const layouts: { readonly name: string; readonly ms: number }[] = []
+    const blocks: Block[] = []
+    const layouts: Layout[] = []
     const all = Object.entries(shapes)
     for (let at = 0; at < all.length; at += atATime) {
       const chosen = others.flatMap((entry, index) => {
@@ -66,12 +66,12 @@ export const bodyShapes: Row = {
           layouts.push({ name, ms: (await layoutTime()) - before })
           await openEntry(page, between.id)
           const raw = await longestBlock(page, () => showRaw(page, body))
-          lines.push(shapeLine(name, value, raw))
+          blocks.push({ name, value, limit: Math.max(raw, leastMs) })
         }
       })
       for (const { entry } of chosen) await service.changeEntry(entry.id, { body: entry.content.rendered })
     }
-    return [...lines, layoutLine(layouts)]
+    return [blockLine(blocks), layoutLine(layouts)]
   },
 }
 
@@ -85,7 +85,12 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-function layoutLine(layouts: readonly { readonly name: string; readonly ms: number }[]): Line {
+interface Layout {
+  readonly name: string
+  readonly ms: number
+}
+
+function layoutLine(layouts: readonly Layout[]): Line {
   const [longest, ...others] = layouts.toSorted((one, other) => other.ms - one.ms)
   return {
     name: 'reader: those bodies, longest layout in all until they are scrolled',
@@ -98,15 +103,27 @@ function layoutLine(layouts: readonly { readonly name: string; readonly ms: numb
   }
 }
 
-const shapeLine = (name: string, value: number, raw: number): Line => ({
-  name: `reader: a body of 500 kB of ${name}, longest time that input is blocked`,
-  against: `inserting the same HTML unprocessed, at least ${leastMs} ms`,
-  unit: 'ms',
-  value,
-  limit: Math.max(raw, leastMs),
-  atMost: {},
-  runs: `one run; unprocessed ${raw.toFixed(0)}`,
-})
+interface Block {
+  readonly name: string
+  readonly value: number
+  readonly limit: number
+}
+
+/** The body that comes closest to its limit, or exceeds it most. */
+function blockLine(blocks: readonly Block[]): Line {
+  const [worst] = blocks.toSorted((one, other) => other.value / other.limit - one.value / one.limit)
+  if (!worst) throw new Error('no body was opened')
+  const longest = Math.max(...blocks.map(({ value }) => value))
+  return {
+    name: 'reader: bodies of 500 kB that are slow to render, longest time that input is blocked',
+    against: `inserting the same HTML unprocessed, at least ${leastMs} ms`,
+    unit: 'ms',
+    value: worst.value,
+    limit: worst.limit,
+    atMost: {},
+    runs: `${worst.name}; worst of ${blocks.length} bodies, one run each; the longest ${longest.toFixed(0)}`,
+  }
+}
 
 interface ShownEntry {
   readonly id: number
