@@ -4,7 +4,6 @@ import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
 import { figuresOf, promised, type Figures } from '../../tools/simulation/figures.ts'
 import { simulateMorning } from '../../tools/simulation/morning.ts'
-import { pictureOf } from '../../tools/simulation/picture.ts'
 import { markdownOf, sample, show, withTable, type Report } from '../../tools/simulation/report.ts'
 
 // `npm run simulate -- --update` writes these files.
@@ -36,9 +35,8 @@ test('ten thousand apps keep what is promised of them', () => {
   expectPromises(report.full)
 })
 
-test('table and picture show these figures', async () => {
+test('the table shows these figures', async () => {
   const path = join(docs, 'performance.md')
   const table = withTable(read('performance.md'), markdownOf(report.full))
   expect(await format(table, { ...(await resolveConfig(path)), filepath: path })).toBe(read('performance.md'))
-  expect(pictureOf(report.full)).toBe(read('simulation.svg'))
 })

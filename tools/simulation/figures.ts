@@ -17,7 +17,7 @@ export interface Figures {
 }
 
 /** Rates are averaged over this many seconds. */
-export const binSeconds = 10
+const binSeconds = 10
 
 /**
  * The app's promises. A storm exceeds twice the service's capacity for more than 90 seconds: below twice,
@@ -45,7 +45,7 @@ export function figuresOf(morning: Morning): Figures {
 }
 
 /** Requests per bin, as a multiple of the service's capacity. */
-export function ratesOf(bySecond: readonly number[], listsPerSecond: number): readonly number[] {
+function ratesOf(bySecond: readonly number[], listsPerSecond: number): readonly number[] {
   return Array.from({ length: bySecond.length / binSeconds }, (_, bin) => {
     const asked = sum(bySecond.slice(bin * binSeconds, (bin + 1) * binSeconds))
     return hundredths(asked / binSeconds / listsPerSecond)

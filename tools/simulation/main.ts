@@ -1,7 +1,7 @@
 /**
  * `npm run simulate` after set-up: ten thousand apps on a Monday morning, with main's own code in virtual
- * time. Prints the table of docs/performance.md. Exits with 1 if a promise is broken, or if the table or its
- * picture is out of date; `-- --update` writes them.
+ * time. Prints the table of docs/performance.md. Exits with 1 if a promise is broken or the table is out of
+ * date; `-- --update` writes it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
 import { root } from '../setup/project.mjs'
 import { promised } from './figures.ts'
-import { pictureOf } from './picture.ts'
 import { full, markdownOf, sample, show, withTable, type Report } from './report.ts'
 
 const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } })
@@ -27,13 +26,10 @@ const documentPath = join(root, 'docs/performance.md')
 const written: readonly (readonly [path: string, text: string])[] = [
   [documentPath, withTable(await readFile(documentPath, 'utf8'), markdownOf(report.full))],
   [join(root, 'docs/simulation.json'), JSON.stringify(report)],
-  [join(root, 'docs/simulation.svg'), pictureOf(report.full)],
 ]
 const faults: string[] = []
 for (const [path, text] of written) {
-  const formatted = path.endsWith('.svg')
-    ? text
-    : await format(text, { ...(await resolveConfig(path)), filepath: path })
+  const formatted = await format(text, { ...(await resolveConfig(path)), filepath: path })
   if (values.update) await writeFile(path, formatted)
   else if ((await readFile(path, 'utf8').catch(() => '')) !== formatted)
     faults.push(`${path} is out of date: run npm run simulate -- --update`)

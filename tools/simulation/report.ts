@@ -1,12 +1,11 @@
-import { figuresOf, ratesOf, tableHead, tableRow, type Figures } from './figures.ts'
+import { withMarkedPart } from '../config-docs/marked-part.ts'
+import { figuresOf, tableHead, tableRow, type Figures } from './figures.ts'
 import { simulateMorning, type MorningOptions } from './morning.ts'
 
 /** Results of one size of simulation, as in docs/simulation.json. */
 export interface Shown {
   readonly calm: Figures
   readonly stormy: Figures
-  /** Requests per ten seconds, as multiples of the service's capacity. */
-  readonly rates: { readonly calm: readonly number[]; readonly stormy: readonly number[] }
 }
 
 export interface Report {
@@ -29,14 +28,7 @@ export const sample: Size = { clients: 833, listsPerSecond: 5, seed }
 export async function show(size: Size): Promise<Shown> {
   const calm = await simulateMorning({ ...size, hasOutage: false })
   const stormy = await simulateMorning({ ...size, hasOutage: true })
-  return {
-    calm: figuresOf(calm),
-    stormy: figuresOf(stormy),
-    rates: {
-      calm: ratesOf(calm.arrivals, size.listsPerSecond),
-      stormy: ratesOf(stormy.arrivals, size.listsPerSecond),
-    },
-  }
+  return { calm: figuresOf(calm), stormy: figuresOf(stormy) }
 }
 
 /** The table of docs/performance.md. */
@@ -47,10 +39,5 @@ export function markdownOf({ calm, stormy }: Shown): string {
 
 const marks = ['<!-- simulation -->', '<!-- /simulation -->'] as const
 
-/** Inserts the table between the document's marks. */
-export function withTable(document: string, table: string): string {
-  const [before, rest] = document.split(marks[0])
-  const after = rest?.split(marks[1])[1]
-  if (before === undefined || after === undefined) throw new Error('the document has no place for the table')
-  return `${before}${marks[0]}\n\n${table}\n\n${marks[1]}${after}`
-}
+/** Inserts the table between the marks of docs/performance.md. */
+export const withTable = (document: string, table: string): string => withMarkedPart(document, marks, table)
