@@ -1,5 +1,8 @@
-/** Rows visible at first, as measured by the bench; further rows cause no requests, so lists end there. */
-const rowsInView = 4
+/**
+ * Rows visible at first, as the row `requests` of the bench counts them. Further rows cause no requests, so
+ * lists end there.
+ */
+const rowsInView = 8
 
 export const baseUrl = 'https://forum.invalid'
 export const pageId = 32
@@ -23,7 +26,7 @@ export function responseTo(url: URL, published: number): Response {
   if (path.startsWith('/picture/')) return new Response(picture, { headers: { 'content-type': 'image/gif' } })
   if (path === '/map-resources') {
     const ids = Array.from({ length: rowsInView }, (_, index) => firstEntry + published - index)
-    return json(ids.map(entry), { 'x-wp-total': '240', 'x-wp-totalpages': '60' })
+    return json(ids.map(entry), { 'x-wp-total': '240', 'x-wp-totalpages': '30' })
   }
   if (path.startsWith('/media/')) return json(media(Number(path.slice('/media/'.length))))
   if (path.startsWith('/pages/'))
