@@ -2,7 +2,6 @@ import type { ESLint, Linter } from 'eslint'
 import prettier from 'eslint-config-prettier/flat'
 import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
-import { cycleRules } from './tools/lint/cycle-rules.ts'
 import { keyRules } from './tools/lint/key-rules.ts'
 import { layerRules } from './tools/lint/layer-rules.ts'
 import { folderRules } from './tools/lint/folder-rules.ts'
@@ -81,7 +80,6 @@ const config: Linter.Config[] = [
   ...keyRules,
   ...layerRules,
   ...folderRules,
-  ...cycleRules,
   ...sizeRules,
   ...wordRules,
   prettier,
