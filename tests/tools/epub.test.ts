@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeEntry } from '../../src/main/service/decode/entry'
@@ -10,7 +11,6 @@ import { imagesInBody } from '../../src/main/media/images-in-body'
 import type { Image } from '../../src/main/media/image-loader'
 import { composeEntries } from '../../tools/forum-service/content/compose-entries'
 import { entryRecord } from '../../tools/forum-service/content/entry-record'
-import { root } from '../../tools/setup/project.mjs'
 import { DEFAULT_SETTINGS } from '../../tools/forum-service/state/settings'
 import { benignBody, benignPieces } from '../fixtures/html/benign'
 import { sampleBodies } from '../fixtures/html/bodies'
@@ -33,10 +33,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const origin = 'https://forum.example.test'
+const require = createRequire(import.meta.url)
 
 /** The rules of EPUBCheck 5, but not how elements nest. In a process of its own: its WebAssembly leaves globals behind. */
 function brokenRules(path: string): Promise<string> {
-  const checker = join(root, 'node_modules/@likecoin/epubcheck-ts/bin/epubcheck.js')
+  const checker = join(dirname(require.resolve('@likecoin/epubcheck-ts/package.json')), 'bin/epubcheck.js')
   return failureOf(process.execPath, [checker, path, '--warn', '--fail-on-warnings'])
 }
 

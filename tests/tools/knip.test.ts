@@ -11,8 +11,12 @@ async function findingsIn(files: Readonly<Record<string, string>>): Promise<read
   const project = await mkdtemp(join(tmpdir(), 'knip-'))
   onTestFinished(() => rm(project, { recursive: true }))
   await copyFile(join(root, 'knip.json'), join(project, 'knip.json'))
-  // knip reads single-file components only if a project depends on Vue.
-  const all = { 'package.json': '{ "dependencies": { "vue": "*" } }', ...files }
+  const all = {
+    // knip reads single-file components only if a project depends on Vue.
+    'package.json': '{ "dependencies": { "vue": "*" } }',
+    'tests/vue.test.ts': "import 'vue'\n",
+    ...files,
+  }
   for (const [file, text] of Object.entries(all)) {
     await mkdir(dirname(join(project, file)), { recursive: true })
     await writeFile(join(project, file), text)
@@ -20,7 +24,7 @@ async function findingsIn(files: Readonly<Record<string, string>>): Promise<read
   return new Promise((done) => {
     const knip = join(root, 'node_modules/.bin/knip')
     execFile(knip, ['--reporter', 'compact'], { cwd: project }, (error, stdout) => {
-      const findings = stdout.split('\n').filter((line) => /^(src|tools)\//.test(line))
+      const findings = stdout.split('\n').filter((line) => /^(src|tools|package.json)\b/.test(line))
       expect(error === null).toBe(findings.length === 0)
       done(findings)
     })
@@ -48,65 +52,53 @@ test('a project in which everything is imported is clean', async () => {
   ).toEqual([])
 })
 
-const x = (from: string): string => `import { x } from '${from}'\nexport const y = x\n`
-const component = (script: string): string => `<script setup lang="ts">\n${script}\n</script>\n`
-
-/** The entry of a project that uses `src/a.ts`. */
-const entry = { 'tests/a.test.ts': "import * as a from '../src/a'\nconsole.log(a)\n" }
-
-/** The cycles of imports in a project of these files of `src`. */
-async function cyclesIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const sources = Object.entries(files).map(([file, text]) => [`src/${file}`, text])
-  const findings = await findingsIn({ ...entry, ...(Object.fromEntries(sources) as Record<string, string>) })
-  return findings.filter((line) => line.includes('→'))
-}
-
-test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-  ['two files', { 'a.ts': x('./b'), 'b.ts': x('./a') }, ['a.ts', 'b.ts']],
-  ['three files', { 'a.ts': x('./b'), 'b.ts': x('./c'), 'c.ts': x('./a') }, ['a.ts', 'b.ts', 'c.ts']],
-  ['a folder’s index', { 'a.ts': x('./c'), 'c/index.ts': x('../a') }, ['a.ts', 'c/index.ts']],
-  [
-    'the alias of src/shared',
-    { 'a.ts': x('@shared/b'), 'shared/b.ts': x('./c'), 'shared/c.ts': x('@shared/b') },
-    ['shared/b.ts', 'shared/c.ts'],
-  ],
-  [
-    'an export from a file',
-    { 'a.ts': "export { x } from './b'\n", 'b.ts': "export * from './a'\n" },
-    ['a.ts', 'b.ts'],
-  ],
-  [
-    'import()',
-    {
-      'a.ts': "export const a = () => import('./b')\n",
-      'b.ts': "import { a } from './a'\nexport const x = a\n",
-    },
-    ['a.ts', 'b.ts'],
-  ],
-  [
-    'a component',
-    {
-      'a.ts': "import B from './B.vue'\nexport const x = B\n",
-      'B.vue': component("import { x } from './a'\nconsole.log(x)"),
-    },
-    ['a.ts', 'B.vue'],
-  ],
-])('a cycle by way of %s is found', async (_, files, cycle) => {
-  const names = cycle.map((file) => `src/${file}`)
-  expect(await cyclesIn(files)).toEqual([`${names[0]}: ${names.join(' → ')}`])
+test('a dependency that nothing imports is found', async () => {
+  expect(await findingsIn({ 'package.json': '{ "dependencies": { "vue": "*", "ws": "*" } }' })).toEqual([
+    'package.json: ws',
+  ])
 })
 
-test.each([
-  ['types', { 'a.ts': x('./b'), 'b.ts': "import type { y } from './a'\nexport const x = 1 as typeof y\n" }],
-  [
-    'types by name',
-    { 'a.ts': x('./b'), 'b.ts': "import { type y } from './a'\nexport const x = 1 as typeof y\n" },
-  ],
-  ['exported types', { 'a.ts': x('./b'), 'b.ts': "export type { y } from './a'\nexport const x = 1\n" }],
-  [
-    'a shared need',
-    { 'a.ts': `${x('./c')}export * from './b'\n`, 'b.ts': x('./c'), 'c.ts': 'export const x = 1\n' },
-  ],
-])('%s make no cycle', async (_, files) => {
-  expect(await cyclesIn(files)).toEqual([])
+const x = (from: string): string => `import { x } from '${from}'\nexport const y = x\n`
+const types = 'export const x = 1 as unknown as typeof y\n'
+
+/** Folders whose files import each other in a circle. */
+const circles = {
+  'two-files': { 'a.ts': x('./b'), 'b.ts': x('./a') },
+  'three-files': { 'a.ts': x('./b'), 'b.ts': x('./c'), 'c.ts': x('./a') },
+  'folder-index': { 'a.ts': x('./c'), 'c/index.ts': x('../a') },
+  'shared/alias': { 'a.ts': x('@shared/alias/b'), 'b.ts': x('@shared/alias/a') },
+  'export-from': { 'a.ts': "export { x } from './b'\n", 'b.ts': "export * from './a'\n" },
+  'dynamic-import': { 'a.ts': "export const y = () => import('./b')\n", 'b.ts': x('./a') },
+  component: {
+    'a.ts': "import B from './B.vue'\nexport const x = B\n",
+    'B.vue': '<script setup lang="ts">\nimport { x } from \'./a\'\nconsole.log(x)\n</script>\n',
+  },
+}
+
+/** Folders whose files do not: types are gone when the code runs. */
+const chains = {
+  types: { 'a.ts': x('./b'), 'b.ts': `import type { y } from './a'\n${types}` },
+  'types-by-name': { 'a.ts': x('./b'), 'b.ts': `import { type y } from './a'\n${types}` },
+  'exported-types': { 'a.ts': x('./b'), 'b.ts': "export type { y } from './a'\nexport const x = 1\n" },
+  'shared-need': {
+    'a.ts': `${x('./c')}export * from './b'\n`,
+    'b.ts': x('./c'),
+    'c.ts': 'export const x = 1\n',
+  },
+}
+
+test('files that import each other in a circle are found, however they do; types make no circle', async () => {
+  const cases = Object.entries<Readonly<Record<string, string>>>({ ...circles, ...chains })
+  const sources = cases.flatMap(([folder, files]) =>
+    Object.entries(files).map(([file, text]) => [`src/${folder}/${file}`, text] as const),
+  )
+  const used = cases.map(
+    ([folder], index) => `import * as m${index} from '../src/${folder}/a'\nconsole.log(m${index})\n`,
+  )
+  const findings = await findingsIn({ ...Object.fromEntries(sources), 'tests/all.test.ts': used.join('') })
+  const expected = Object.entries(circles).map(([folder, files]) => {
+    const names = Object.keys(files).map((file) => `src/${folder}/${file}`)
+    return `${names[0]}: ${names.join(' → ')}`
+  })
+  expect(findings.filter((line) => line.includes('→'))).toEqual(expected.toSorted())
 })
