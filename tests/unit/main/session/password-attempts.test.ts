@@ -9,12 +9,12 @@ const paused = (retryAfterMs: number) => failure({ code: 'password-paused', retr
 
 function startAttempts() {
   let clock = 1_000_000
-  const { attempt } = createPasswordAttempts(() => clock)
-  const failWith = (error: AppError): Promise<Result<never>> => attempt(async () => failure(error))
+  const passwords = createPasswordAttempts(() => clock)
+  const failWith = (error: AppError): Promise<Result<never>> => passwords.attempt(async () => failure(error))
   async function failTimes(times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) await failWith(wrongPassword)
   }
-  return { attempt, failWith, failTimes, pass: (ms: number) => void (clock += ms) }
+  return { passwords, failWith, failTimes, pass: (ms: number) => void (clock += ms) }
 }
 
 test('an attempt that did not reach the service leaves the pauses as they were', async () => {
@@ -29,10 +29,10 @@ test('an attempt that did not reach the service leaves the pauses as they were',
 })
 
 test('a pause that a parallel attempt has begun stays when the first attempt fails to reach the service', async () => {
-  const { attempt, failWith, failTimes } = startAttempts()
+  const { passwords, failWith, failTimes } = startAttempts()
   await failTimes(3)
   const answer = Promise.withResolvers<Result<never>>()
-  const first = attempt(() => answer.promise)
+  const first = passwords.attempt(() => answer.promise)
   await failWith(wrongPassword)
   answer.resolve(failure(offline))
   await first
@@ -40,19 +40,19 @@ test('a pause that a parallel attempt has begun stays when the first attempt fai
 })
 
 test('parallel attempts that do not reach the service leave no pause', async () => {
-  const { attempt, failWith, failTimes } = startAttempts()
+  const { passwords, failWith, failTimes } = startAttempts()
   await failTimes(3)
   const answer = Promise.withResolvers<Result<never>>()
-  const both = [attempt(() => answer.promise), attempt(() => answer.promise)]
+  const both = [passwords.attempt(() => answer.promise), passwords.attempt(() => answer.promise)]
   answer.resolve(failure(offline))
   await Promise.all(both)
   expect(await failWith(wrongPassword)).toEqual(failure(wrongPassword))
 })
 
 test('a correct password ends the count', async () => {
-  const { attempt, failWith, failTimes } = startAttempts()
+  const { passwords, failWith, failTimes } = startAttempts()
   await failTimes(4)
-  await attempt(async () => success('signed in'))
+  await passwords.attempt(async () => success('signed in'))
   await failTimes(4)
   expect(await failWith(offline)).toEqual(failure(offline))
 })

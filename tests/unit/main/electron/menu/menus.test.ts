@@ -79,7 +79,14 @@ function startMenus(image: Media['image'] = async () => success(picture)) {
       close: () => void (window as EventEmitter).emit('closed'),
       sendMenu: (model: MenuModel) => menus.showMenu(model, webContents.id),
       contextMenu(at: object): readonly (string | undefined)[] {
-        const nowhere = { linkURL: '', linkText: '', srcURL: '', altText: '', mediaType: 'none', editFlags: {} }
+        const nowhere = {
+          linkURL: '',
+          linkText: '',
+          srcURL: '',
+          altText: '',
+          mediaType: 'none',
+          editFlags: {},
+        }
         ;(webContents as EventEmitter).emit('context-menu', {}, { ...nowhere, selectionText: '', ...at })
         return desktop.popup.map(({ label }) => label)
       },
@@ -99,8 +106,7 @@ function startMenus(image: Media['image'] = async () => success(picture)) {
   return { open, sent }
 }
 
-const itemsOf = ({ submenu }: MenuItemConstructorOptions): Template =>
-  Array.isArray(submenu) ? submenu : []
+const itemsOf = ({ submenu }: MenuItemConstructorOptions): Template => (Array.isArray(submenu) ? submenu : [])
 
 /** The app's menu with another first item of File. */
 function modelWith(label: string, id = 'reader.highlight'): MenuModel {
@@ -185,7 +191,9 @@ test('a picture is saved from its context menu, and nothing is told where the pe
   window.savePicture()
   desktop.savesTo = join(folder, 'crabs.png')
   window.savePicture()
-  await expect.poll(() => readFile(join(folder, 'crabs.png')).catch(() => null)).toEqual(Buffer.from([1, 2, 3]))
+  await expect
+    .poll(() => readFile(join(folder, 'crabs.png')).catch(() => null))
+    .toEqual(Buffer.from([1, 2, 3]))
   expect(sent).toEqual([])
 })
 

@@ -45,7 +45,7 @@ vi.mock('electron', async () => {
   class Window extends EventEmitter {
     static getAllWindows = (): object[] => [...desktop.windows]
     static getFocusedWindow = (): null => null
-    bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+    bounds: DisplayFacts['bounds']
     zoom = 1
     readonly webContents = Object.assign(new EventEmitter(), {
       id: (pages += 1),
@@ -57,11 +57,12 @@ vi.mock('electron', async () => {
     constructor({ x = 0, y = 0, width = 1440, height = 900 }) {
       super()
       this.bounds = { x, y, width, height }
-      desktop.windows.push(this as never)
+      desktop.windows.push(this)
     }
     getBounds = (): object => this.bounds
     getNormalBounds = (): object => this.bounds
     isMaximized = (): boolean => false
+    show = (): void => undefined
     isDestroyed = (): boolean => false
     loadURL = (): Promise<void> => Promise.resolve()
     close(): void {
@@ -69,7 +70,7 @@ vi.mock('electron', async () => {
       this.destroy()
     }
     destroy(): void {
-      desktop.windows.splice(desktop.windows.indexOf(this as never), 1)
+      desktop.windows.splice(desktop.windows.indexOf(this), 1)
       this.emit('closed')
     }
   }
