@@ -64,7 +64,7 @@ test('a screen that puts the focus into a field of its own keeps it there', asyn
 test.each([
   ['the marks that keep directions apart', 'طلب من \u2068forum.example\u2069', 'طلب من forum.example'],
   ['soft hyphens', 'Hy\u00adphen\u00adation', 'Hyphenation'],
-])('what is copied is without %s, and else as the engine has it', async (_marks, shown, copied) => {
+])('copying leaves out %s and changes nothing else', async (_marks, shown, copied) => {
   await app({ path: '/sign-in', locale: 'ar' })
   const heading = get('heading', 'Sign in')
   const copyOf = (html: string) => {
@@ -80,7 +80,7 @@ test.each([
   expect(copyOf('Some <b>words</b>')).toEqual({ isLeft: true, data: new Map() })
 })
 
-test('what comes before the content can be skipped', async () => {
+test('a skip link moves the focus to the main content', async () => {
   const { user } = await signedInAt('/settings')
   await user.click(get('link', 'Skip to content'))
   expect(document.activeElement).toBe(get('main'))
@@ -141,7 +141,7 @@ test('signing out leads to signing in; the history knows no screen of that accou
   await expect.poll(() => main.clearings() - clearings).toBe(1)
 })
 
-test('a session that ends in mid-use is told while reading goes on, and the password asked for over the screen', async () => {
+test('a session that ends mid-use shows a bar, and asks for the password only on request', async () => {
   const { main, user, place } = await signedInAt('/settings')
   await main.emit('session:changed', ended)
   expect(has('dialog')).toBe(false)
@@ -170,7 +170,7 @@ test('put off, the dialog gives the focus back and asks again when it is wanted'
   expect(has('dialog', 'Sign in again')).toBe(true)
 })
 
-test('who uses another account instead is signed out', async () => {
+test('using another account in the sign-in dialog signs the first one out', async () => {
   const { main, user, place } = await signedInAt('/settings')
   await main.emit('session:changed', ended)
   await user.click(get('button', 'Sign in'))
@@ -265,7 +265,7 @@ test('a link from outside waits until somebody is signed in, and then shows its 
   expect(place()).toBe('/resources?search=rice')
 })
 
-test('a link of another service is told of and not followed', async () => {
+test('a link to another service is reported and not followed', async () => {
   const { main, user, place } = await signedInAt('/settings')
   await main.response(
     'app-link:take',
@@ -277,7 +277,7 @@ test('a link of another service is told of and not followed', async () => {
   expect(has('complementary', 'The link was not opened')).toBe(false)
 })
 
-test('what is told of a link goes with the account that opened it', async () => {
+test('the notice about a link disappears with the account that opened it', async () => {
   const { main, router } = await signedInAt('/settings')
   await main.response('app-link:take', ok<'app-link:take'>({ kind: 'unreadable' }))
   expect(has('complementary', 'The link was not opened')).toBe(true)

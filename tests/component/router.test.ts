@@ -52,7 +52,7 @@ test('of two entries beside each other, only the one that the last run ended wit
   expect(place()).toBe('/resources?search=sea&entry=8')
 })
 
-test('where nothing was left the list begins at its top', async () => {
+test('the list begins at its top if no place was stored', async () => {
   const { main, router, place } = await openPage({ session: amina, returns: true })
   void router.push('/resources')
   await settled()
@@ -117,7 +117,7 @@ test('a first way with filters leads there, and taking them off leads nowhere el
   expect(main.requestsOf('place:read')).toEqual([])
 })
 
-test('whoever signs in next is led to a place of their own', async () => {
+test('the next account that signs in is led to its own last place', async () => {
   const { main, router, place } = await loadedAt('/resources?language=ar', null)
   await main.emit('session:changed', signedOut)
   useLoadedContent().forget()

@@ -11,7 +11,7 @@ import { restingBoxes } from './support/resize.ts'
 const notice = (app: RunningApp) => app.page.getByRole('complementary', { name: 'Waiting for your keychain' })
 const memoryBanner = (app: RunningApp) => app.page.getByText('You will be signed out when you quit the app')
 
-test('a keychain that never answers keeps nobody from signing in; it is told, with a way to go on without it', async ({
+test('a keychain that never responds is reported, and people can sign in without it', async ({
   start,
   service,
 }) => {

@@ -124,7 +124,7 @@ test.describe('a bug in main', () => {
     ],
     ['that rejects', 'unhandled-rejection', () => void Promise.reject(new Error('secret-4711'))],
   ] as const) {
-    test(`${name} is logged without its message, told by a number, and ends the app`, async ({
+    test(`${name} is logged by a number, without its message, and ends the app`, async ({
       start,
       profile,
     }) => {
@@ -147,7 +147,7 @@ test.describe('a bug in main', () => {
 
   // On Electron, a real message box would wait for somebody to close it.
   if (engine.kind === 'chromium-shell')
-    test('at the start is told in a box, where nobody drives the app', async ({ profile }) => {
+    test('at the start is shown in a box, where nobody drives the app', async ({ profile }) => {
       const folder = join(profile, 'app')
       await cp(join(root, 'out'), join(folder, 'out'), { recursive: true })
       await cp(join(root, 'package.json'), join(folder, 'package.json'))
@@ -305,7 +305,7 @@ test.describe('a page that crashes a fourth time within a minute', () => {
     },
   )
 
-  test('is told accessibly in both themes, under the policy that the app has', async ({ start }) => {
+  test('is reported accessibly in both themes, under the policy that the app has', async ({ start }) => {
     const { electron } = await start()
     const page = await crashUntilGivenUp(electron)
     for (const theme of ['light', 'dark'] as const) {
@@ -331,7 +331,7 @@ test.describe('a page that crashes a fourth time within a minute', () => {
     expect(await violated).toBe('require-trusted-types-for')
   })
 
-  test('is told from right to left where the app is', async ({ start }) => {
+  test('is reported from right to left in a right-to-left language', async ({ start }) => {
     const { electron } = await start({ environment: { FORUM_RESOURCES_LOCALE: 'ar' } })
     const page = await crashUntilGivenUp(electron)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

@@ -239,7 +239,7 @@ test.describe('past the request hook', () => {
     ['by name', () => document.createElement('iframe')],
     ['by a name in capitals', () => document.createElement('IFRAME')],
     [
-      'by a name that is told once',
+      'by a name that changes after it was read once',
       () => {
         let calls = 0
         return document.createElement({ toString: () => (calls++ ? 'iframe' : 'b') } as unknown as string)

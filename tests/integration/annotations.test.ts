@@ -100,7 +100,7 @@ const stored = (result: unknown): string => {
   return value.stored.changedAt
 }
 
-test('highlights and notes are stored, told to every window, and mark their row until the last is deleted', async () => {
+test('highlights and notes are stored, sent to every window, and mark their row until they are deleted', async () => {
   const [id, other] = await firstIds()
   const call = windowOf()
   const [one, two] = [sampleDraft(id, { note: 'Where?' }), sampleDraft(id, { highlight: null, note: 'All' })]
@@ -133,7 +133,7 @@ test('highlights and notes are stored, told to every window, and mark their row 
   expect(await marked()).toEqual([])
 })
 
-test('a window that edits an older version gets the current one, and no window is told of a change', async () => {
+test('a window that edits an older version gets the current one, and no window receives a change', async () => {
   const [id] = await firstIds()
   const [one, other] = [windowOf(), windowOf()]
   const draft = sampleDraft(id)
@@ -182,7 +182,7 @@ test('a page can store nothing about entries that are not stored, and nothing th
   expect(told).toEqual([])
 })
 
-describe('where the operator has switched highlights and notes off', () => {
+describe('with highlights and notes switched off by the operator', () => {
   const switchedOff = { ok: false, error: { code: 'switched-off' } }
 
   test('all channels are refused, and what is stored stays', async () => {

@@ -267,7 +267,7 @@ describe('a damaged file', () => {
     expect(store.call((stored) => stored.page(list, 1))?.entries).toMatchObject([{ id: 1 }])
   })
 
-  test('is told once, through the worker too', async () => {
+  test('is reported once, through the worker too', async () => {
     fill()
     writeFileSync(file, readFileSync(file).subarray(0, 50_000))
     const log = createMemoryLog()

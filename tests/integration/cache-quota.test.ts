@@ -129,7 +129,7 @@ test('an entry of a list that is still stored stays, however old the other list'
   expect(await has(1)).toBe(true)
 })
 
-test('what is open stays, and every page of the list on display', async () => {
+test('open entries stay, and so does every page of the list on display', async () => {
   const shown = { language: null, filters: '' }
   await storePage(1, 'search=old')
   await storePage(2, shown.filters, 1)
@@ -176,7 +176,7 @@ test('a database that was made to keep its size shrinks as well', async () => {
   cache = await open()
 })
 
-test('what a person would miss stays: starred, marked as unread, in a reading list, kept offline', async () => {
+test('entries that a person would miss stay: starred, unread, in a reading list, kept offline', async () => {
   const [starred, unread, listed, synced, other] = [1, 2, 3, 4, 5]
   for (const number of [starred, unread, listed, other]) await storePage(number, `search=${number}`)
   await cache.setStarred([firstId(starred)], true)

@@ -67,7 +67,7 @@ const image = (bytes: number, said: Partial<StoredImage> = {}): StoredImage => (
   ...said,
 })
 
-test('what an account says of entries is there again where it keeps its content on signing out, and gone otherwise', async () => {
+test('an account’s own data is there again if it kept its content on signing out, and gone otherwise', async () => {
   const cache = await opened()
   await cache.storePage(samplePage([sampleEntry(1), sampleEntry(2)]))
   await cache.setStarred([1], true)
@@ -273,7 +273,7 @@ test('small records come back as they were kept last', async () => {
   expect(await again.document(documents.terms.at('region', null))).toBeNull()
 })
 
-test('what cannot be sent to the worker is not kept, and the log tells', async () => {
+test('a value that cannot be sent to the worker is not kept, and is logged', async () => {
   const cache = await opened()
   const name = documents.forumName.at()
   await cache.storeDocument(name, (() => undefined) as unknown as string, 1_000)
@@ -284,7 +284,7 @@ test('what cannot be sent to the worker is not kept, and the log tells', async (
 describe('images', () => {
   const url = (name: string): string => `https://forum.example.test/${name}.png`
 
-  test('come back with their bytes and what the service said of them', async () => {
+  test('come back with their bytes and the metadata from the service', async () => {
     const cache = await opened()
     const stored = image(5_000, { etag: '"x"', lastModified: 'Mon, 02 Feb 2026 00:00:00 GMT', checkedAt: 7 })
     await cache.storeImage(url('a'), stored)
@@ -353,7 +353,7 @@ describe('accounts', () => {
     expect([visit.isRead(1), visit.newestBefore]).toEqual([true, null])
   })
 
-  test('know whether they have said anything, which only they can take back', async () => {
+  test('know whether they have data of their own, until they clear it', async () => {
     const cache = await opened()
     const hasOwn = async () => (await cache.size()).hasOwn
     expect(await hasOwn()).toBe(false)
@@ -369,7 +369,7 @@ describe('accounts', () => {
     expect(await hasOwn()).toBe(false)
   })
 
-  describe('whose session has ended without signing out', () => {
+  describe('after a session that ended without signing out', () => {
     const day = 86_400_000
 
     /** Stores something and ends, as if nobody is signed in at the next start. */
@@ -469,7 +469,7 @@ describe('accounts', () => {
     expect((await next.page(list, 1))?.entries).toHaveLength(1)
   })
 
-  test('their folders are for their owner alone and tell no name', async () => {
+  test('their folders belong to their owner alone and contain no name', async () => {
     await opened()
     const own = await accountFolder()
     expect(own).not.toContain('amina')
@@ -586,7 +586,7 @@ describe('accounts', () => {
     })
   })
 
-  test('what is not the cache’s own stays where it is', async () => {
+  test('files that are not the cache’s own stay where they are', async () => {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'notes.txt'), 'mine')
     await (await opened()).leave('deleted')
@@ -636,7 +636,7 @@ describe('in memory, where the operator has switched storing off', () => {
 })
 
 describe('a disk that refuses', () => {
-  test('at the start: everything works in memory, and it is said once that nothing is kept', async () => {
+  test('at the start: everything works in memory, and a notice says once that nothing is kept', async () => {
     await writeFile(join(folder, '..', 'file'), '')
     const cache = await opened({ folder: join(folder, '..', 'file', 'library') })
     expect(await cache.notice()).toBe('not-kept')
@@ -650,7 +650,7 @@ describe('a disk that refuses', () => {
     expect(await cache.size()).toEqual({ entries: 0, images: 0, bytes: 0, imageBytes: 0, hasOwn: false })
   })
 
-  test('at the start: what is a person’s own is refused, and not said to be stored', async () => {
+  test('at the start: personal data is rejected, and not reported as stored', async () => {
     await writeFile(join(folder, '..', 'file'), '')
     const cache = await opened({ folder: join(folder, '..', 'file', 'library') })
     await cache.storePage(samplePage([sampleEntry(1)]))
@@ -663,7 +663,7 @@ describe('a disk that refuses', () => {
 
   // Windows has no limit for a process's files.
   test.runIf(process.platform !== 'win32')(
-    'later: what was kept stays readable, and it is said once',
+    'later: content that was kept stays readable, and a notice appears once',
     async () => {
       const cache = await opened({ startWorker: () => startCacheProcess({ mostFileBytes: 1_000_000 }) })
       const page = (number: number) =>
@@ -773,7 +773,7 @@ describe('a worker that dies', () => {
     expect(await cache.ask('readingLists')).toMatchObject([{ name: 'Reefs' }])
   })
 
-  test.each([1, 2, 3])('after call %d of making a list: it is made once, and said to be', async (call) => {
+  test.each([1, 2, 3])('after call %d of making a list: it is made once, and returned', async (call) => {
     let callsToLive = Number.POSITIVE_INFINITY
     const cache = await opened({
       startWorker: () => {

@@ -159,7 +159,7 @@ function expectNoSecretSent(): void {
 }
 
 describe('a service as it should be', () => {
-  test('passes every step, is told step by step, and is sent each request once', async () => {
+  test('passes every step, is reported step by step, and is sent each request once', async () => {
     const steps: CheckedStep[] = []
     const baseUrl = await serving(wordPress())
     const result = await runAt(baseUrl, { onStep: (step) => void steps.push(step) })
@@ -234,7 +234,7 @@ describe('the local forum service', () => {
     expect(session.authorized).not.toHaveBeenCalled()
   })
 
-  test('refuses by its edge what has not its header, and is told nothing more', async () => {
+  test('rejects requests without its header at the edge, and is sent nothing more', async () => {
     const { service: settings } = service.configuration
     const findings = await findingsAt(settings.baseUrl, { settings: { ...settings, connectAllow: 'other' } })
     expect(findings).toMatchObject({
@@ -257,7 +257,7 @@ describe('the local forum service', () => {
   })
 })
 
-describe('what answers in the place of the service', () => {
+describe('responses from something other than the service', () => {
   const answering = (status: number, headers: Record<string, string>, body = html) =>
     serving((_request, response) => void response.writeHead(status, headers).end(body))
   const page = { 'content-type': 'text/html' }
@@ -275,7 +275,7 @@ describe('what answers in the place of the service', () => {
       { ...page, 'retry-after': '60' },
       { code: 'failed', error: { code: 'maintenance', retryAfterMs: 60_000 } },
     ],
-  ])('%s is told, and no secret is sent', async (_what, status, headers, finding) => {
+  ])('%s is recognised at the edge, and no secret is sent', async (_what, status, headers, finding) => {
     const findings = await findingsAt(await answering(status, headers))
     expect(findings).toMatchObject({
       reach: { code: 'reached' },
@@ -289,7 +289,7 @@ describe('what answers in the place of the service', () => {
   test.each([
     ['a website without a WordPress', 404, page, html],
     ['the JSON of something else', 200, { 'content-type': 'application/json' }, '{"status":"up"}'],
-  ])('%s is told, and no secret is sent', async (_what, status, headers, body) => {
+  ])('%s is not taken for WordPress, and no secret is sent', async (_what, status, headers, body) => {
     const findings = await findingsAt(await answering(status, headers, body))
     expect(findings).toMatchObject({
       wordpress: { code: 'not-wordpress' },
@@ -336,7 +336,7 @@ describe('a WordPress that is not set up', () => {
     expect((await findingsAt(await serving(wordPress(kind))))['sign-in']).toEqual({ code })
   })
 
-  test('whose token endpoint refuses with a code of its own is told with that code', async () => {
+  test('rejects at the token endpoint with a code of its own, which is reported', async () => {
     const findings = await findingsAt(await serving(wordPress({ missing: 'username_missing' })))
     const error = { code: 'refused', status: 400, message: null, serviceCode: 'username_missing' }
     expect(findings['sign-in']).toEqual({ code: 'failed', error })
@@ -346,7 +346,7 @@ describe('a WordPress that is not set up', () => {
     ['behind', -120, { code: 'clock-behind', minutes: 120 }],
     ['ahead', 120, { code: 'clock-ahead', minutes: 120 }],
     ['a little behind', -4, { code: 'clock-right' }],
-  ])('a clock %s is told in minutes', async (_how, minutes, finding) => {
+  ])('a clock %s is reported in minutes', async (_how, minutes, finding) => {
     const baseUrl = await serving(wordPress())
     const findings = await findingsAt(baseUrl, { now: () => Date.now() + minutes * 60_000 })
     expect(findings.clock).toEqual(finding)
@@ -437,7 +437,7 @@ describe('a proxy', () => {
     })
   })
 
-  test('that wants a password is told, and no secret is sent', async () => {
+  test('that requires a password is reported, and no secret is sent', async () => {
     const port = await listening(
       createServer(
         noting((_request, response) => {
@@ -465,7 +465,7 @@ describe('a certificate', () => {
     return `https://127.0.0.1:${await listening(server)}`
   }
 
-  test('that is good is told with who issued it and until when', async () => {
+  test('that is valid is reported with its issuer and its end', async () => {
     authority.trust()
     const { certificate } = await findingsAt(await serve('IP:127.0.0.1'))
     expect(certificate).toEqual({
@@ -481,7 +481,7 @@ describe('a certificate', () => {
     ['that is not valid yet', true, 'IP:127.0.0.1', 1, 2, { code: 'certificate-not-yet-valid' }],
     ['for another name', true, 'DNS:elsewhere.test', -1, 1, { code: 'certificate-other-name' }],
   ])(
-    '%s is told with who issued it, and nothing is sent',
+    '%s is reported with its issuer, and nothing is sent',
     async (_what, isTrusted, name, from, until, code) => {
       if (isTrusted) authority.trust()
       const findings = await findingsAt(await serve(name, from, until))

@@ -157,7 +157,7 @@ describe('a service that has the parameters of WordPress core', () => {
     expect(idsOf(second)).toEqual(oldestFirst(all).slice(20, 40))
   })
 
-  test('is told as it was stored at once the next time', async () => {
+  test('has its stored list delivered at once the next time', async () => {
     const first = await list({ sort: 'oldest' })
     const partial: ResourcePage[] = []
     await features.resources.list(
@@ -239,7 +239,7 @@ describe.each(['ignore', 'refuse'] as const)('a service whose core parameters ar
     expect(pagesOfTerms().toSorted()).toEqual(category.map(({ name }) => `${name} 1`).toSorted())
   })
 
-  test('has its oldest first once everything was read, and what is told on the way is never too much', async () => {
+  test('has its oldest first once everything was read, and progress ends at the total', async () => {
     const all = await allRows()
     const { first, progress, whole } = await wholeList({ sort: 'oldest' })
     expect(first).toMatchObject({ isWhole: false })
@@ -273,7 +273,7 @@ describe.each(['ignore', 'refuse'] as const)('a service whose core parameters ar
   })
 })
 
-test('what a service did once is not believed once a row does not fit', async () => {
+test('a parameter that the service ignores later is switched off once a row does not fit', async () => {
   const first = await list({ dates: since2026 })
   expect(first.from).toBe('service')
   service.changeSettings({ coreParameters: 'ignore' })

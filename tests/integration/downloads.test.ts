@@ -229,7 +229,7 @@ test('the limit of time starts over with all that comes, and ends what no longer
   expect(progress.at(-1)?.receivedBytes).toBeGreaterThan(5 * pdf.length)
 })
 
-test('a folder that takes no file is told', async () => {
+test('a folder that accepts no file is reported', async () => {
   const { save } = setUp(respondPdf)
   rmSync(folder, { recursive: true })
   expect(await save()).toEqual({ ok: false, error: { code: 'not-saved' } })

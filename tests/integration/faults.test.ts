@@ -31,7 +31,7 @@ test('equal seeds leave the same to chance, others do not', () => {
   expect(chances(7)).not.toEqual(chances(8))
 })
 
-describe.concurrent('under a fault nothing is lost, sent twice or said wrongly, and it recovers:', () => {
+describe.concurrent('under a fault nothing is lost, sent twice or misreported, and it recovers:', () => {
   test.each(cases.map((each) => [nameOf(each), each] as const))('%s', async (_, fault) => {
     const lane = lanes.pop()
     if (!lane) throw new Error('more tests at a time than lanes')

@@ -57,7 +57,7 @@ test.each([
   expect(log.entries).toEqual([{ event: 'bridge', route: 'cache:notice', code: 'foreign-caller' }])
 })
 
-test('what is sent to one window reaches no other, and what is sent to all reaches each', () => {
+test('a message to one window reaches no other, and a message to all reaches each', () => {
   const received: string[] = []
   const twoWindows = createIpcPort()
   for (const id of [1, 2]) {

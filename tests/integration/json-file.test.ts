@@ -17,7 +17,7 @@ afterEach(() => removeFolder(folder))
 
 // With a file size limit the system accepts only the start of a write, like an almost full disk.
 test.runIf(process.platform !== 'win32')(
-  'a disk that takes only the beginning of a write leaves the old document, and the writer is told',
+  'a disk that takes only the beginning of a write leaves the old document, and the write fails',
   async () => {
     const path = join(folder, 'document.json')
     await createJsonFile(path).write({ version: 'old' })

@@ -123,7 +123,7 @@ describe.runIf(process.platform === 'linux')('a secret service that works (Linux
     await keychain.remove(name)
   })
 
-  test('serves any number of calls from one process, and tells nobody to wait', async () => {
+  test('serves any number of calls from one process, and reports no waiting', async () => {
     const { keychain, processes, waits } = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
     await Promise.all(Array.from({ length: 20 }, (_, n) => keychain.write(name, `token-${n}`)))
     expect(await keychain.read(name)).toEqual({ ok: true, value: 'token-19' })
@@ -143,15 +143,15 @@ describe.runIf(process.platform === 'linux')('a secret service that is missing (
     expect(waits).toEqual([])
   }
 
-  test('a bus that nobody answers at is told at once', async () => {
+  test('a bus on which nobody responds is reported at once', async () => {
     await expectNoService(useKeychain(noBus, { noticeAfterMs: 10_000 }))
   })
 
-  test('no bus in the environment is told at once', async () => {
+  test('a missing bus in the environment is reported at once', async () => {
     await expectNoService(useKeychain({}, { noticeAfterMs: 10_000 }))
   })
 
-  test('a bus without a secret service is told at once, and used as soon as there is one', async () => {
+  test('a bus without a secret service is reported at once, and used as soon as it has one', async () => {
     const bus = await startPrivateBus()
     try {
       const watched = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
@@ -201,7 +201,7 @@ describe.runIf(process.platform === 'linux')('a keyring that is locked (Linux)',
     expect(await keyring.countItems()).toBe(0)
   })
 
-  test('whose dialog nobody answers is told, and waited for until the person would rather go on', async () => {
+  test('with an unanswered dialog is reported, and waited for until the person declines', async () => {
     const prompter = await ownBusNameSilently(
       bus.environment['DBUS_SESSION_BUS_ADDRESS'] ?? '',
       'org.gnome.keyring.SystemPrompter',
@@ -228,7 +228,7 @@ describe.runIf(process.platform === 'linux')('a secret service that hangs (Linux
   const hang = () =>
     ownBusNameSilently(bus.environment['DBUS_SESSION_BUS_ADDRESS'] ?? '', 'org.freedesktop.secrets')
 
-  test('is told, ended with its process by the person’s choice, and used again once it works', async () => {
+  test('is reported, ended with its process by the person’s choice, and used again once it works', async () => {
     const service = await hang()
     const { keychain, processes, waits } = useKeychain(bus.environment)
     const call = keychain.write(name, 'token-1')

@@ -97,7 +97,7 @@ async function imageOf(id: string | null, width = 800): ReturnType<ContentFeatur
   return features.media.image(id, width, never)
 }
 
-describe('where pictures may come from', () => {
+describe('the hosts of pictures', () => {
   test('a listed host is asked without any header or token of ours, an unlisted one never', async () => {
     const [ours, theirs, other] = await admitted(
       `${service.configuration.service.baseUrl}/wp-content/uploads/none.png`,
@@ -141,7 +141,7 @@ describe('where pictures may come from', () => {
     expect(unlisted.received).toEqual([])
   })
 
-  test('what is no picture by its first bytes is none, and neither is one of more than 10 MB', async () => {
+  test('data that does not begin like a picture is rejected, and so is a picture of more than 10 MB', async () => {
     const [svg, huge] = await admitted(`${listed.url}/logo.svg`, `${listed.url}/huge.png`)
     expect(await imageOf(svg ?? null)).toMatchObject({ ok: false, error: { code: 'unreadable-response' } })
     expect(await imageOf(huge ?? null)).toMatchObject({ ok: false, error: { code: 'response-too-large' } })

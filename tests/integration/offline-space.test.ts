@@ -95,7 +95,7 @@ test('a list that has no room left stays as far as it came, says so, and goes on
   expect(requested('entries')).toHaveLength((entries - full.stored) / 10)
 })
 
-test('what may leave makes room for a list', async () => {
+test('evictable content makes room for a list', async () => {
   await open({ quotas: { database: 1_500_000 } })
   await fillWithRecords(3_000_000)
   await wantWhole()
@@ -150,7 +150,7 @@ test('pictures are fetched once, small or large, whatever becomes of some, and g
   expect(requested('media')).toEqual([])
 })
 
-test('pictures stop where their room is full, and that is said; small ones may still fit', async () => {
+test('pictures stop when their space is full, which is reported; small ones may still fit', async () => {
   await open({ quotas: { images: 400_000 } })
   await features.offline.chooseImages('large')
   await wantWhole()

@@ -130,7 +130,7 @@ test('the next day it asks for ids alone, and for what has changed', async () =>
   expect(await features.cache.entry(null, published?.id ?? 0)).not.toBeNull()
 })
 
-test('what was deleted at the service is deleted here and told of, but for what the person has saved', async () => {
+test('entries deleted at the service are deleted and counted here, except those the person has saved', async () => {
   await storeWhole()
   const all = (await search('')).entries
   const [starred, listed, other] = [all[3]?.id ?? 0, all[120]?.id ?? 0, all[121]?.id ?? 0]
@@ -156,7 +156,7 @@ test('what was deleted at the service is deleted here and told of, but for what 
   expect(onlyList(await status())).toMatchObject({ removed: 0, kept: 0 })
 })
 
-test('what is deleted or published while it is fetched is made up for before it is whole', async () => {
+test('entries deleted or published during a sync are made up for before it completes', async () => {
   const gone = valueOf(await features.resources.list(everything, never)).rows[0]?.id ?? 0
   let isChanged = false
   listeners.add(() => {
@@ -233,7 +233,7 @@ test('a page of a portal in place of the list is waited out, and not taken for a
   expect(new Set(sizes)).toEqual(new Set(['100']))
 })
 
-test('what a service has refused is not said of a list that is requested again', async () => {
+test('an earlier rejection is not reported for a list that is requested again', async () => {
   const mend = service.addRule({ route: listRoute, fault: { kind: 'status', status: 400 } })
   const asked = { name: null, filters: whole }
   await features.offline.keep(asked, true)
@@ -270,7 +270,7 @@ test('a pause outlasts a start; going on takes up where it was', async () => {
   expect(onlyList(await until(isWhole)).stored).toBe(entries)
 })
 
-test('a session that ends in the middle is told as that; after signing in again it goes on where it was', async () => {
+test('a session that ends during a sync is reported; after signing in, the sync goes on where it was', async () => {
   await features.close()
   let isRevoked = false
   features = await openFeatures(() =>

@@ -46,7 +46,7 @@ function startWorker(): CacheWorker {
   }
 }
 
-test('what one account began to change does not reach the next', async () => {
+test('a change that one account began does not reach the next', async () => {
   const asked = new Promise<void>((resolve) => (onReading = () => resolve()))
   const noted = recent.note('reef')
   const queued = recent.note('maize')

@@ -65,7 +65,7 @@ describe.runIf(process.platform !== 'win32').each([0o000, 0o022, 0o277])('with a
   })
 })
 
-describe.runIf(process.platform !== 'win32')('where somebody has put a link', () => {
+describe.runIf(process.platform !== 'win32')('a link in place of a file', () => {
   let other = ''
   beforeEach(() => {
     other = join(folder, 'other')

@@ -93,7 +93,7 @@ function expectTunnelsAlone(): void {
   expect(proxy.headers.join('\n')).not.toMatch(/authorization|connect-allow/i)
 }
 
-test('a proxy that opens tunnels is told nothing but the host, and the service answers through it', async () => {
+test('a proxy that opens tunnels receives only the host, and the service responds through it', async () => {
   const client = await behind(null)
   expect(await signIn(client)).toMatchObject({ ok: true })
   expect(await findings()).toMatchObject({
@@ -104,7 +104,7 @@ test('a proxy that opens tunnels is told nothing but the host, and the service a
   expectTunnelsAlone()
 })
 
-test('one that wants a password for its tunnel is told as such, asked once, and given none', async () => {
+test('a proxy that requires a password is reported as such, asked once, and given none', async () => {
   const client = await behind(407)
   const refused = { ok: false, error: { code: 'unreachable', reason: 'proxy-password' } }
   expect(await signIn(client)).toEqual(refused)
@@ -119,7 +119,7 @@ test('one that wants a password for its tunnel is told as such, asked once, and 
   expect(service.requests).toEqual([])
 })
 
-test('one that refuses the tunnel is told as the proxy, not as the service', async () => {
+test('a proxy that rejects the tunnel is reported as the proxy, not as the service', async () => {
   const client = await behind(403)
   const error = { code: 'unreachable', reason: 'proxy' }
   expect(await signIn(client)).toEqual({ ok: false, error })

@@ -90,14 +90,11 @@ test('the forum is called what its website says, and asked once', async () => {
   expect(asked()).toEqual(['index'])
 })
 
-test.each(['refused', 'out of reach'])(
-  'a forum that does not tell its name is called nothing: %s',
-  async (why) => {
-    if (why === 'refused') service.addRule({ route: 'index', fault: { kind: 'preset', preset: 'edge-403' } })
-    else cutOff()
-    expect(await features.citations.publisher(never)).toBeNull()
-  },
-)
+test.each(['refused', 'out of reach'])('a forum that does not send its name has none: %s', async (why) => {
+  if (why === 'refused') service.addRule({ route: 'index', fault: { kind: 'preset', preset: 'edge-403' } })
+  else cutOff()
+  expect(await features.citations.publisher(never)).toBeNull()
+})
 
 function cutOff(): () => void {
   return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
@@ -115,7 +112,7 @@ describe('a list', () => {
     expect(asked()).toEqual(['entries', 'entries'])
   })
 
-  test('is told as it is stored before a service that hangs has said anything, also after a restart', async () => {
+  test('comes from the cache before a hanging service has responded, also after a restart', async () => {
     const fresh = await list()
     await restart()
     service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'before-headers' } })
@@ -130,7 +127,7 @@ describe('a list', () => {
     await expect.poll(() => service.requests[0]?.aborted).toBe(true)
   })
 
-  test('is told with as many stored pages as are wanted, for one request to the service and one to the cache', async () => {
+  test('comes with as many stored pages as requested, for one request to the service and to the cache', async () => {
     const ids: number[] = []
     for (const page of [1, 2, 3]) ids.push(...idsOf(await list({ page })))
     const calls: string[] = []
@@ -152,7 +149,7 @@ describe('a list', () => {
     expect((await readList({ page: 2 })).partial.map(idsOf)).toEqual([ids.slice(20, 40)])
   })
 
-  test('out of reach is what was told, and the reason', async () => {
+  test('out of reach comes from the cache, and the reason is the response', async () => {
     await list()
     cutOff()
     const { partial, response } = await readList()
@@ -249,7 +246,7 @@ describe('a list that the interface has no parameter for', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('stored content', () => {
   test('of an entry is there after a restart, body and all, without a request', async () => {
     const [row] = (await list()).rows
     await restart()
@@ -383,11 +380,11 @@ describe('read and new', () => {
     expect(await changed()).toEqual([])
   })
 
-  test('an entry that no list has brought is not stored, and the service is not said to lack it', async () => {
+  test('an entry that no list has brought is not stored, and not reported as missing at the service', async () => {
     expect(await features.resources.get(999_999, null)).toEqual({ ok: false, error: { code: 'not-stored' } })
   })
 
-  test('an entry that the last run ended with before it was shown is told, until it was shown', async () => {
+  test('an entry that the last run ended with before it was shown is reported until it is shown', async () => {
     const [id = 0] = idsOf(await list())
     await features.resources.storePlace({ route: `entry=${id}`, offset: 0, rows: 20, selectedId: id })
     const unfinished = async () => valueOf(await features.resources.place())?.unfinishedIds
@@ -408,7 +405,7 @@ describe('read and new', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('an entry that held the page is told at the next start, whatever other windows have opened and shown since', async () => {
+  test('an entry that blocked the page is reported at the next start, whatever other windows have shown', async () => {
     const [held = 0, ...others] = idsOf(await list())
     await features.resources.storePlace({ route: `entry=${held}`, offset: 0, rows: 20, selectedId: held })
     await features.resources.get(held, null)
@@ -430,7 +427,7 @@ describe('read and new', () => {
     expect(valueOf(await features.resources.place())?.unfinishedIds).toEqual([])
   })
 
-  test('of two entries beside each other, each that was not shown is told', async () => {
+  test('each of two entries side by side is reported if it was not shown', async () => {
     const [first = 0, second = 0] = idsOf(await list())
     const route = `beside=${second}&entry=${first}`
     await features.resources.storePlace({ route, offset: 0, rows: 20, selectedId: first })
@@ -548,7 +545,7 @@ describe('small records are asked for every few days', () => {
     expect(asked()).toEqual([])
   })
 
-  test('after a week they are told at once, and the response of the service is the last word', async () => {
+  test('after a week they come from the cache at once, and then from the service', async () => {
     const before = valueOf(await features.resources.terms('region', null, never))
     const header = valueOf(await features.resources.header(null, never))
     // The image's record is still fresh for a moment.
@@ -572,7 +569,7 @@ describe('small records are asked for every few days', () => {
     expect(asked()).toEqual(['regions', 'page'])
   })
 
-  test('out of reach after a week they are told, and the reason is the response', async () => {
+  test('out of reach after a week they come from the cache, and the reason is the response', async () => {
     const header = valueOf(await features.resources.header(null, never))
     clock += freshFor.page.most
     cutOff()
@@ -716,7 +713,7 @@ describe('a service with manners of its own', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  test('what it writes otherwise than the interface says is counted, and loses no list', async () => {
+  test('its deviations from the interface are counted, and lose no list', async () => {
     service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed: 3, share: 0.2 } })
     const page = await list()
     expect(page.rows.length).toBeGreaterThan(5)

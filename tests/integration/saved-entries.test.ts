@@ -73,7 +73,7 @@ test('saved entries of a file that are not stored are fetched at once, and count
   await expect.poll(() => changes).toBe(1)
 })
 
-test('what could not be fetched is once the service answers again', async () => {
+test('entries that could not be fetched are fetched once the service responds again', async () => {
   const token = await chooseFile(await someIds())
   const mend = service.addRule({ fault: { kind: 'status', status: 500 } })
   expect(await features.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })
@@ -87,7 +87,7 @@ test('what could not be fetched is once the service answers again', async () => 
   )
 })
 
-test('what could not be fetched is at the next start, and nothing is asked for where nothing is missing', async () => {
+test('missing entries are fetched at the next start, and nothing is requested if none are missing', async () => {
   const token = await chooseFile(await someIds())
   const mend = service.addRule({ fault: { kind: 'status', status: 500 } })
   expect(await features.marks.import(token)).toMatchObject({ ok: true, value: { toFetch: 3 } })

@@ -239,7 +239,7 @@ describe('every endpoint', () => {
   })
 })
 
-describe('what goes wrong is told apart', () => {
+describe('failures have codes of their own', () => {
   test.each([
     ['edge-403', { code: 'edge-blocked', challenge: false }],
     ['challenge', { code: 'edge-blocked', challenge: true }],
@@ -305,7 +305,7 @@ describe('what goes wrong is told apart', () => {
     expect(response).toEqual({ ok: false, error: { code: 'timeout' } })
   })
 
-  test('nobody listening is told from a name that does not exist', async () => {
+  test('a refused connection is distinguished from a name that does not exist', async () => {
     const closed = await startForumService()
     await closed.close()
     expect(await client({ baseUrl: closed.baseUrl }).page(32, token, never)).toEqual({
@@ -325,7 +325,7 @@ describe('what goes wrong is told apart', () => {
     ['to a request, in a page', 'content-type: text/html', '<h1>407</h1>'],
     // For a tunnel, Chromium keeps the headers and rejects the body.
     ['and breaks off', 'content-length: 500', '<h1>'],
-  ])('a proxy that wants a password %s is told as such, and is sent none', async (_, header, body) => {
+  ])('a proxy that requires a password %s is reported as such, and is sent none', async (_, header, body) => {
     const requests: string[] = []
     const proxy = createServer((socket) => {
       socket.once('data', (data) => {
@@ -379,7 +379,7 @@ describe('what goes wrong is told apart', () => {
     [401, { message: 'Unauthorized' }, 'intercepted'],
     [401, { error: 'account_locked' }, 'intercepted'],
     [403, page, 'edge-blocked'],
-  ])('a token refused with %s %j is told as %s', async (status, body, code) => {
+  ])('a token refused with %s %j is reported as %s', async (status, body, code) => {
     service.addRule({ route: 'token', fault: { kind: 'status', status, body } })
     expect(await signIn(client())).toMatchObject({ ok: false, error: { code } })
   })
@@ -409,7 +409,7 @@ describe('what goes wrong is told apart', () => {
   })
 })
 
-describe('what the service says to a refusal', () => {
+describe('the service’s message in a rejection', () => {
   type Call = (from: ServiceClient) => Promise<{ readonly ok: boolean }>
   const password = 'Pröbe&+%20 "1'
   const profile = { ...registration, password, password_confirmation: password }
@@ -428,7 +428,7 @@ describe('what the service says to a refusal', () => {
     ],
   ]
 
-  test.each(calls)('is told with %s, and not as an outage', async (_what, call) => {
+  test.each(calls)('is reported for %s, and not as an outage', async (_what, call) => {
     const body = {
       code: 'library_closed',
       message: '<strong>Error:</strong> Closed &amp; locked.',
@@ -484,7 +484,7 @@ describe('what the service says to a refusal', () => {
 })
 
 describe('a redirect', () => {
-  test.each([302, 307] as const)('of %s is told and never followed', async (status) => {
+  test.each([302, 307] as const)('of %s is reported and never followed', async (status) => {
     const elsewhere = await startForumService()
     service.addRule({
       fault: { kind: 'redirect', status, to: `${elsewhere.baseUrl}/wp-json/wp/v2/pages/32` },
@@ -503,7 +503,7 @@ describe('trying again', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  test('a third one is told', async () => {
+  test('a third failure is reported', async () => {
     service.addRule({ route: 'page', fault: { kind: 'preset', preset: 'fatal-500' } })
     expect(await client().page(32, token, never)).toEqual({
       ok: false,
@@ -564,7 +564,7 @@ describe('trying again', () => {
     expect(await client().page(32, token, never)).toMatchObject({ ok: true })
   })
 
-  test('a long one is told instead', async () => {
+  test('a long wait is reported instead', async () => {
     const headers = { 'retry-after': '40' }
     service.addRule({ route: 'page', fault: { kind: 'status', status: 429, body: {}, headers } })
     expect(await client().page(32, token, never)).toEqual({

@@ -150,7 +150,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       expect(next.usedTokens.map(service.ownerOf)).toEqual([account.username])
     })
 
-    test('with a locked keyring is told, deletes nothing, and restores once it is unlocked', async () => {
+    test('with a locked keyring is reported, deletes nothing, and restores once it is unlocked', async () => {
       await start().signIn(amina)
       await keyring.lock()
       expect(await start().session.read()).toEqual({
@@ -185,7 +185,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       expect(await start().session.read()).toEqual(signedOut)
     })
 
-    test('is told only once a start right after it would know', async () => {
+    test('is announced only once the record on disk says so', async () => {
       const records: unknown[] = []
       const { signIn, session } = start({
         changed({ status }) {

@@ -30,7 +30,7 @@ connect(Number(process.env.TEST_PORT), '127.0.0.1').on('data', (code) => process
 
 const main = join(root, 'tools', 'demo', 'main.ts')
 
-test('an argument that is not understood is told, and nothing is started', () => {
+test('an unknown argument is reported, and nothing is started', () => {
   const { stdout, status } = spawnSync(projectNode, [main, '--tuor'], { encoding: 'utf8' })
   expect(stdout).toContain('--tuor')
   expect(stdout).not.toContain('the forum service runs')
@@ -149,7 +149,7 @@ if (process.platform === 'linux') {
       await nothingIsLeft()
     })
 
-    test('an app that fails is told with its own last lines, and fails the demo', async () => {
+    test('an app that fails is reported with its own last lines, and fails the demo', async () => {
       for (const socket of alive) socket.write('3')
       expect(await ended()).toBe(1)
       expect(output).toContain('a line of the app itself')

@@ -33,7 +33,7 @@ describe('a process group', () => {
     await closed
   })
 
-  test('tells the exit code of its first process, and may be stopped after it', async () => {
+  test('reports the exit code of its first process, and may be stopped after it', async () => {
     const group = startProcessGroup(process.execPath, ['-e', 'process.exit(3)'], { stdio: ['ignore'] })
     expect(await group.exited).toBe(3)
     await group.stop()

@@ -102,7 +102,7 @@ describe('Electron’s binary', () => {
     expect((await project.setUp('demo', { DISPLAY: ':1' })).calls).toEqual(['start Electron'])
   })
 
-  test('that cannot be fetched is told with its reason, and not tried again at the next run', async () => {
+  test('that cannot be fetched is reported with the reason, and not tried again at the next run', async () => {
     await writeFile(project.path('offline'), '')
     const first = await project.setUp('demo')
     const second = await project.setUp('demo')
@@ -113,7 +113,7 @@ describe('Electron’s binary', () => {
 })
 
 describe('keytar', () => {
-  test('that does not load is told in a sentence, and tried again only when a tool for it has come', async () => {
+  test('that does not load is reported, and tried again only when a tool for it has been installed', async () => {
     await writeFile(project.path('no-compiler'), '')
     const first = await project.setUp('demo')
     const second = await project.setUp('demo')

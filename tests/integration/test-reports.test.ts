@@ -23,11 +23,11 @@ describe('a report on disk', () => {
     })
   })
 
-  test('that is missing is told as missing', async () => {
+  test('that is missing is reported as missing', async () => {
     expect(await readReport('vitest', join(folder, 'unit.json'), folder)).toContain('missing')
   })
 
-  test('that was cut off, or is of another kind, is told as unreadable', async () => {
+  test('that was cut off, or is of another kind, is reported as unreadable', async () => {
     const path = join(folder, 'unit.json')
     await writeFile(path, '{"testResults":[{"assert')
     expect(await readReport('vitest', path, folder)).toContain('cannot be read')

@@ -212,7 +212,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     expect(await readdir(folder)).not.toContain('Forum Resources.AppImage.new')
   })
 
-  test('a disk that takes no download is not told as a feed out of reach', async () => {
+  test('a disk that rejects a download is not reported as an unreachable feed', async () => {
     await publish('1.1.0')
     // A file at the download folder's path simulates a disk that rejects writes.
     await writeFile(join(folder, 'cache'), '')
@@ -224,7 +224,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     await expect(feed.download(file, folder, '')).rejects.toEqual(refusal('disk-refused'))
   })
 
-  test('what was downloaded and not installed is not downloaded again at the next start', async () => {
+  test('an update that was downloaded but not installed is not downloaded again at the next start', async () => {
     await publish('1.1.0')
     await engine().fetch(noteFound)
     const next = engine()
@@ -237,7 +237,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
   test.each([
     ['that does not arrive', null],
     ['that is not the signed one', Buffer.from('something else')],
-  ])('what is ready stays ready when a newer version has a file %s', async (_how, file) => {
+  ])('a ready update stays ready when a newer version has a file %s', async (_how, file) => {
     await publish('1.1.0')
     const updates = engine()
     await updates.fetch(noteFound)

@@ -114,7 +114,7 @@ test('two hundred parallel calls that learn of the end lead to one bar and one t
   expect(tokenRequests()).toHaveLength(1)
 })
 
-test('where the service has the refresh grant, nobody notices that a token has expired', async () => {
+test('an expired token is renewed unnoticed if the service has the refresh grant', async () => {
   const app = await start({ configuration: { refreshGrant: 'auto' } })
   await openList(app, service.account)
   service.expireTokens()
@@ -125,7 +125,7 @@ test('where the service has the refresh grant, nobody notices that a token has e
   expect(textOf(document.body)).not.toContain(sessionEnded)
 })
 
-test('where the service refuses the refresh grant, it is asked for once and that is remembered, also after a restart', async () => {
+test('a refresh grant that the service refuses is requested once and remembered, also after a restart', async () => {
   const configuration = { refreshGrant: 'auto' }
   service.setRefreshGrant(false)
   const first = await start({ configuration })

@@ -70,7 +70,7 @@ test('after a lost response the deletion is not sent again: signing in shows whe
   expect(deletions()).toHaveLength(2)
 })
 
-test('where signing in fails too, the app says that it does not know; the next sign-in settles it', async () => {
+test('a sign-in that fails too leaves the outcome unknown, and the next sign-in settles it', async () => {
   const app = await openDialog()
   service.addRule({ route: 'disable-account', times: 1, fault: { kind: 'reset', when: 'in-body' } })
   service.addRule({ route: 'token', times: 1, fault: { kind: 'preset', preset: 'fatal-500' } })

@@ -94,7 +94,7 @@ test('several categories and a region are any of the ones and the other', async 
   await findCount(new RegExp(`^${both}$`))
 })
 
-test('where the service knows nothing of dates, the app reads its list to the end to sort it', async () => {
+test('the app reads a list to its end to sort it if the service ignores the order', async () => {
   leaveEntries(service, 100, 159)
   service.changeSettings({ coreParameters: 'ignore' })
   const app = await start()

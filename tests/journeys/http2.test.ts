@@ -34,7 +34,7 @@ test('a service that speaks HTTP/2 alone is signed in to, browsed, read and left
   await signOut(app)
 })
 
-test('connections that are cut or sent away in between are opened again, and nobody is told', async () => {
+test('connections that are cut or closed in between are opened again, without a message', async () => {
   const app = await startBehindGateway()
   await openList(app, service.account)
   gateway.cut()
@@ -44,7 +44,7 @@ test('connections that are cut or sent away in between are opened again, and nob
   expect(document.querySelector('[role="alert"]')).toBeNull()
 })
 
-test('a sign-in whose stream is reset is told as interrupted, and was sent once', async () => {
+test('a sign-in whose stream is reset is reported as interrupted, and was sent once', async () => {
   const app = await startBehindGateway()
   const recover = service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
   await submitSignIn(app, service.account)

@@ -9,7 +9,7 @@ const { service, start, installation } = useApp()
 
 const inMemoryOnly = 'You will be signed out when you quit the app'
 
-test('without a keychain the session is in memory only, which is said, and ends with the app', async () => {
+test('without a keychain the session is in memory only, with a notice, and ends with the app', async () => {
   installation().keychain.failing = 'no-service'
   const first = await start()
   await openList(first, service.account)

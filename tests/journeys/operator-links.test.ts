@@ -30,7 +30,7 @@ test('the operator’s addresses are there where people need them', async () => 
   expect(await findings()).toEqual([])
 })
 
-test('who is refused an account reads why in the service’s own words, and can start over later', async () => {
+test('a refused sign-up shows the service’s reason, and the person can start over later', async () => {
   const app = await start({ configuration: { links } })
   const message = '<strong>Registration</strong> is closed for zoe &amp; all others.'
   const body = { code: 'registration_closed', message, data: { status: 400 } }

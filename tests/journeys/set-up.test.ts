@@ -99,7 +99,7 @@ test('a file is chosen; later the service is changed, once main’s question has
   expect(desktop.questions).toEqual([changed, changed, { server: after, next: null, hosts: [] }])
 })
 
-test('what the organisation has set is shown as such and cannot be typed over', async () => {
+test('values set by the organisation are shown as such and are read-only', async () => {
   const { baseUrl, connectAllow } = service.configuration.service
   const app = await start({ configuration: { service: { baseUrl, connectAllow } }, isOrganisations: true })
   await waitFor(() => expect(field('Client ID').readOnly).toBe(false))

@@ -14,7 +14,7 @@ test('signing in leads to the resources', async () => {
   await find('heading', 'Resources & Stories – the Forum’s Library', { level: 1 })
 })
 
-test('a wrong password is told in words, keeps the name and clears only the password', async () => {
+test('a wrong password is reported, keeps the username and clears only the password', async () => {
   const app = await start()
   await submitSignIn(app, { username: service.account.username, password: 'wrong' })
   await says('The username or password is not right', () => get('alert'))
@@ -26,7 +26,7 @@ test('a wrong password is told in words, keeps the name and clears only the pass
   await findRow(1)
 })
 
-test('a service that cannot be reached is told in words; nothing typed is lost; it goes on when it is back', async () => {
+test('an unreachable service is reported; nothing typed is lost, and signing in works when it is back', async () => {
   const app = await start()
   const recover = service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
   await submitSignIn(app, service.account)
@@ -38,7 +38,7 @@ test('a service that cannot be reached is told in words; nothing typed is lost; 
   await findRow(1)
 })
 
-test('a stopped service is told, and found again once it has been started', async () => {
+test('a stopped service is reported, and found again once it has been started', async () => {
   const first = await startForumService()
   const app = await start({ configuration: { ...first.configuration } })
   await first.close()

@@ -8,7 +8,7 @@ import { cutOff, openSignInAgain, sessionEnded, signInAgain } from '../e2e/suppo
 import { openCamera } from './camera.ts'
 import { arrive, closeAll, goTo, inTheme, listIsThere, pick, tell } from './ways.ts'
 
-test('what keeps a list from being there', async ({ start, service, profile }, testInfo) => {
+test('reasons why a list is missing', async ({ start, service, profile }, testInfo) => {
   const take = await openCamera(testInfo, 4)
   // Without content languages, all interface languages list the same number of entries.
   const configuration = { refreshGrant: 'off', languages: [] }

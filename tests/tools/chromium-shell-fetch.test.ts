@@ -58,7 +58,7 @@ describe('a request that fails', () => {
     expect((await failure(fetch('http://nobody.invalid/'))).message).toBe(expected)
   })
 
-  test('tells a connection closed without an answer from one reset', async () => {
+  test('distinguishes a connection closed without an answer from one reset', async () => {
     const closing = await serverThat((socket) => socket.end())
     const resetting = await serverThat((socket) => socket.resetAndDestroy())
     expect((await failure(fetch(closing))).message).toBe('net::ERR_EMPTY_RESPONSE')
@@ -252,7 +252,7 @@ describe('a connection', () => {
   })
 })
 
-describe('what is sent and received', () => {
+describe('the content of a request or a response', () => {
   test('a response has no URL', async () => {
     const response = await fetch(await serving((_request, answer) => void answer.end('fine')))
     expect([response.url, response.redirected, await response.text()]).toEqual(['', false, 'fine'])
@@ -409,7 +409,7 @@ describe('behind a proxy', () => {
     }
   })
 
-  test('one that is out of reach is told as such', async () => {
+  test('an unreachable proxy is reported as such', async () => {
     const port = await listening(createServer())
     await new Promise((resolve) => servers.pop()?.close(resolve))
     expect((await failure(behind(port)(nobody))).message).toBe('net::ERR_PROXY_CONNECTION_FAILED')

@@ -97,7 +97,7 @@ describe('the start', () => {
   })
 })
 
-describe('what is not provided', () => {
+describe('functionality that is not provided', () => {
   test('throws with its name: modules, their members, members of instances and of classes, events', async () => {
     const { app } = await launched()
     const attempts = await app.evaluate((electron) => {
@@ -141,7 +141,7 @@ describe('what is not provided', () => {
     expect(attempts).toEqual(names.map((name) => `${name} is not provided by the Chromium shell`))
   })
 
-  test('is a preload written as an ES module: the page loads without it, and the reason is told', async () => {
+  test('includes a preload written as an ES module: the page loads without it, and reports the reason', async () => {
     const { folder, env } = prepared()
     const app = await _electron.launch({
       executablePath: launcher,
@@ -208,7 +208,7 @@ describe('the switches', () => {
 })
 
 describe('a window', () => {
-  test('tells when it is gone', async () => {
+  test('reports when it is gone', async () => {
     const { app, page } = await launched()
     const closed = page.waitForEvent('close')
     const reported = await app.evaluate(
@@ -300,7 +300,7 @@ describe('the end', () => {
 })
 
 describe('a second instance', () => {
-  test('tells the first, and ends without opening anything', async () => {
+  test('notifies the first, and ends without opening anything', async () => {
     const { app, folder } = await launched()
     const env = {
       ...(process.env as Record<string, string>),
@@ -324,7 +324,7 @@ describe('a second instance', () => {
 })
 
 describe('a utility process', () => {
-  test('exchanges cloned messages, and tells its exit code', async () => {
+  test('exchanges cloned messages, and reports its exit code', async () => {
     const { app } = await launched()
     const reported = await app.evaluate(
       async ({ utilityProcess }, module) => {

@@ -150,7 +150,7 @@ const isProvided = ({ owner, name, kind, at }: Use): boolean => {
   return provision.events === 'any' || provision.events.includes(name)
 }
 
-describe('what the app uses of Electron', () => {
+describe('the part of Electron that the app uses', () => {
   test('is found: its modules, members of instances, events', () => {
     const found = (kind: Use['kind'], owner?: string) =>
       uses.filter((use) => use.kind === kind && (!owner || use.owner === owner))

@@ -79,7 +79,7 @@ test('a window is shown by the app, and by being maximised', async () => {
   expect(visible).toEqual([false, true])
 })
 
-test('where windows cannot tell where they are, they stand at 0,0', async () => {
+test('windows that cannot read their place are at 0,0', async () => {
   const { app } = await launched('display-at-origin')
   const bounds = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
@@ -107,7 +107,7 @@ test('a notification that times out says so, and the app can still withdraw it',
   expect(reasons).toEqual(['timedOut', 'applicationHidden'])
 })
 
-test('where the system refuses it, the app is not the program for its links', async () => {
+test('the app is not the program for its links if the system refuses it', async () => {
   const { app } = await launched('registrations-fail')
   expect(await app.evaluate(({ app }) => app.setAsDefaultProtocolClient('shell-app'))).toBe(false)
 })

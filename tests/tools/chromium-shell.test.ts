@@ -377,7 +377,7 @@ describe('messages', () => {
     ])
   })
 
-  test('tell a failed handler’s message and nothing else, and a missing handler’s name', async () => {
+  test('contain a failed handler’s message and nothing else, and a missing handler’s name', async () => {
     const failures = await running.page.evaluate(async () => {
       const text = (error: Error & { secret?: string }) => [error.message, error.secret ?? null]
       return [await bridge.invoke('fail').catch(text), await bridge.invoke('nobody').catch(text)]

@@ -45,7 +45,7 @@ describe('token', () => {
     expect(await codeOf(response)).toEqual([401, 'invalid_client'])
   })
 
-  test('a missing, unknown or incomplete grant is told apart', async () => {
+  test('a missing, unknown or incomplete grant has its own error code', async () => {
     expect(await codeOf(await client.askToken({ ...service.account }))).toEqual([400, 'invalid_request'])
     expect(await codeOf(await client.askToken({ grant_type: 'password' }))).toEqual([400, 'invalid_request'])
     expect(await codeOf(await client.askToken({ grant_type: 'magic' }))).toEqual([

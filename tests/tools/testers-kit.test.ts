@@ -134,11 +134,11 @@ test.each([
   ['nothing', {}, 'Set FORUM_KIT_SOURCE'],
   ['a folder without a build', { FORUM_KIT_SOURCE: '/nowhere' }, 'npm run build'],
   ['no package', { FORUM_KIT_PACKAGE: '/nowhere' }, 'FORUM_KIT_PACKAGE names the executable'],
-])('where %s is named to be tested, it is said what to set', async (_what, environment, words) => {
+])('the error for %s names the variable to set', async (_what, environment, words) => {
   await expect(targetFrom(environment)).rejects.toThrow(words)
 })
 
-test('a configuration that cannot be used is told without a word of what is in it', async () => {
+test('an unusable configuration is reported without a word of its content', async () => {
   const path = own('broken.json')
   const account = { FORUM_KIT_USERNAME: 'a', FORUM_KIT_PASSWORD: 'b' }
   await writeFile(path, '{"connectAllow":"a secret"')

@@ -53,20 +53,20 @@ test.each([
     response: failure({ code: 'internal', report: 'x' }),
     words: 'The receipt could not be saved there. Choose another place, or copy it.',
   },
-])('a receipt that is $outcome is told so', async ({ response, words }) => {
+])('a receipt that is $outcome is reported as such', async ({ response, words }) => {
   const { main, user } = await receiptScreen()
   await user.click(get('button', 'Save receipt…'))
   await main.response('account:save-receipt', response)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('where the operator has switched exporting off, the receipt can only be copied', async () => {
+test('the receipt can only be copied if the operator has switched exporting off', async () => {
   await receiptScreen(receipt, { info: withoutFeatures('export') })
   expect(has('button', 'Save receipt…')).toBe(false)
   expect(has('button', 'Copy receipt')).toBe(true)
 })
 
-test('who changes their mind about saving is told nothing', async () => {
+test('cancelling the saving of the receipt shows no message', async () => {
   const { main, user } = await receiptScreen()
   await user.click(get('button', 'Save receipt…'))
   await main.response('account:save-receipt', ok<'account:save-receipt'>(false))

@@ -19,7 +19,7 @@ test('it says who is signed in, where, since when and how the sign-in is kept', 
   expect(factOf('Session stored in')).toBe('This computer’s keychain, until you sign out')
 })
 
-test('the end of the session is told where it is known', async () => {
+test('the end of the session is shown where it is known', async () => {
   await screenOf()
   expect(factOf('Session valid until about')).toBeNull()
   await screenOf({ ...amina, expectedEnd: '2027-01-02T08:15:00Z' })
@@ -86,7 +86,7 @@ test('it has the operator’s addresses, profile included', async () => {
     expect(has('link', name)).toBe(true)
 })
 
-test('where the operator gives none it speaks of none', async () => {
+test('links of the operator are left out if there are none', async () => {
   await screenOf()
   expect(has('heading', 'From your service')).toBe(false)
 })

@@ -47,7 +47,7 @@ async function actionsAt(path: string, start: PageStart = {}) {
  */
 const needingMore = new Set<ActionId>(['reader.readAloud', 'reader.beside', 'list.moveUp', 'list.moveDown'])
 
-test('main is told the whole menu once, in the page’s words, and takes it', async () => {
+test('main receives the whole menu once, in the page’s language, and accepts it', async () => {
   const { main, menu, item } = await actionsAt('/settings', { info: withLinks })
   expect(main.requestsOf('menu:set')).toHaveLength(1)
   expect(v.is(MenuModel, menu())).toBe(true)
@@ -59,14 +59,14 @@ test('main is told the whole menu once, in the page’s words, and takes it', as
   expect(item('palette.open')).toEqual({ id: 'palette.open', label: 'Command palette', keys: 'Mod+Shift+p' })
 })
 
-test('what cannot be done now is switched off; addresses the operator does not give are not there', async () => {
+test('unavailable actions are disabled, and links that the operator does not give are absent', async () => {
   const { item } = await actionsAt('/settings')
   expect(item('reader.find')).toMatchObject({ isDisabled: true })
   expect(item('screen.settings')).toMatchObject({ isDisabled: true })
   expect(item('operator.help')).toBeUndefined()
 })
 
-test('what the operator has switched off is in no menu', async () => {
+test('actions that the operator has switched off are in no menu', async () => {
   const { item } = await actionsAt('/settings', { info: withoutFeatures('export') })
   expect(item('reader.print')).toBeUndefined()
 })
@@ -77,7 +77,7 @@ test('macOS has About and Settings in the app’s own menu', async () => {
   expect(items('help').map(({ id }) => id)).not.toContain('app.about')
 })
 
-test('what is chosen is done; behind a dialog nothing is', async () => {
+test('a chosen action runs, but not behind a dialog', async () => {
   const { choose, place } = await actionsAt('/settings')
   await choose('screen.account')
   await settled()
@@ -89,7 +89,7 @@ test('what is chosen is done; behind a dialog nothing is', async () => {
   expect(place()).toBe('/account')
 })
 
-test('a picture that its context menu could not save is told', async () => {
+test('a picture that its context menu could not save is reported', async () => {
   const { main, mounting } = await actionsAt('/settings')
   mount(ToastRegion, mounting)
   await main.emit('menu:image-not-saved', undefined)
@@ -189,7 +189,7 @@ test('they never lead past a sign-in', async () => {
   expect(place()).toBe('/settings')
 })
 
-test('About tells versions, and packages with their licences', async () => {
+test('About shows versions, and packages with their licences', async () => {
   const { main, choose } = await actionsAt('/settings')
   await choose('app.about')
   await main.response(

@@ -35,7 +35,7 @@ test('from a screen that came first it leads to the list', async () => {
   expect(place()).toBe('/resources')
 })
 
-test('while data is saved that is told, and leads to where it is chosen', async () => {
+test('a link shows that data is being saved, and leads to the setting', async () => {
   const { user, place } = await frameAt('/resources', { settings: { usesLessData: 'on' } })
   expect(get('link', 'Using less data').dataset['tip']).toBe('Using less data')
   await user.click(get('link', 'Using less data'))
@@ -46,7 +46,7 @@ test('while data is saved that is told, and leads to where it is chosen', async 
   expect(has('link', 'Using less data')).toBe(false)
 })
 
-test('a star that the disk refuses is as it was, and that is told until it is dismissed', async () => {
+test('a star that the disk rejects is undone, and the failure is shown until it is dismissed', async () => {
   const { main, user } = await frameAt('/resources')
   const marks = useMarks()
   const entry = { id: 7, isStarred: false }
@@ -60,7 +60,7 @@ test('a star that the disk refuses is as it was, and that is told until it is di
   expect(has('alert')).toBe(false)
 })
 
-test('where no reader is shown, it shows the file that is being saved, and cancels it', async () => {
+test('a file that is being saved is shown without a reader too, and can be cancelled', async () => {
   const { main, user } = await frameAt('/settings')
   const saved = useFileSaving().save('one', 'report.pdf')
   await main.partial('link:save-file', { receivedBytes: 1_200_000, totalBytes: 3_400_000 })

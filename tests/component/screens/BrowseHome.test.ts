@@ -21,14 +21,14 @@ async function home(props: Partial<Props> = {}) {
   return { ...page, wrapper }
 }
 
-test('where nothing is known there is an invitation, and no number', async () => {
+test('an invitation without a number is shown as long as nothing is known', async () => {
   await home()
   expect(has('heading', 'Choose something to read')).toBe(true)
   expect(has('button')).toBe(false)
   expect(textOf(get('list', 'Pick up where you left off'))).toBe('')
 })
 
-test('what was read last is a press away', async () => {
+test('the entry read last opens with one click', async () => {
   const { user, wrapper } = await home({ lastRead: { id: 7, title: 'Crabs', language: 'fr' } })
   await user.click(get('button', /Crabs/))
   expect(wrapper.emitted('open')).toEqual([[7]])
@@ -87,7 +87,7 @@ test('the size of the cache is the service’s own number, and not that of a par
   }
 })
 
-test('an entry that is not opened again is told', async () => {
+test('an entry that is not reopened is reported', async () => {
   await home({ isEntryLeftOut: true })
   expect(textOf(get('status'))).toContain('was not reopened')
 })

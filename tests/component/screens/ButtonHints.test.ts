@@ -28,7 +28,7 @@ const withoutButton = [
   'help.guide',
 ] as const satisfies readonly ActionId[]
 
-test('each button whose action has keys tells them to the pointer and to screen readers', async () => {
+test('each button whose action has keys shows them to the pointer and to screen readers', async () => {
   fakeSpeech(['en-GB'])
   onTestFinished(() => void fakeSpeech([]))
   widenTo(1700)

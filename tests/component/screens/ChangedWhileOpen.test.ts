@@ -75,7 +75,7 @@ test('it stays where it is being read', async () => {
   expect([isMarked(), box.scrollTop]).toEqual([true, 400])
 })
 
-test('leaving it then tells main which version was seen', async () => {
+test('leaving it then sends main the version that was seen', async () => {
   const { main, router, listComes, entryComes } = await openWhileListComes()
   await listComes(true)
   await entryComes(edited)
@@ -85,7 +85,7 @@ test('leaving it then tells main which version was seen', async () => {
   expect(useResourceList().shown?.rows.map(({ isChanged }) => isChanged)).toEqual([false, false])
 })
 
-test('who has gone on by then stays with the other entry', async () => {
+test('a reader who has moved on by then stays with the other entry', async () => {
   const { main, router, listComes, entryComes } = await openWhileListComes()
   await listComes(true)
   await router.push('/resources?entry=1')

@@ -16,7 +16,7 @@ async function screenFor(awaitingConfirmation: typeof zoe | null) {
   return { ...page, show: () => mount(CheckEmailScreen, page.mounting) }
 }
 
-test('an account that waits for its confirmation is told where the message went', async () => {
+test('an account that awaits confirmation sees the address of the message', async () => {
   const { show } = await screenFor(zoe)
   show()
   expect(has('heading', 'Check your email')).toBe(true)
@@ -41,7 +41,7 @@ test('from there it goes to signing in, and the account is still known', async (
   expect(main.requestsOf('settings:change')).toEqual([])
 })
 
-test('who would rather create another account starts over', async () => {
+test('creating another account starts over', async () => {
   const { main, user, show, place } = await screenFor(zoe)
   show()
   await user.click(get('link', 'Create another account'))
@@ -50,7 +50,7 @@ test('who would rather create another account starts over', async () => {
   await expect.poll(place, patience).toBe('/create-account')
 })
 
-test('where no account was created it leads to signing in', async () => {
+test('the screen leads to sign-in if no account was created', async () => {
   const { show, place } = await screenFor(null)
   show()
   await expect.poll(place, patience).toBe('/sign-in')
@@ -79,7 +79,7 @@ async function startOver(page: Awaited<ReturnType<typeof screenFor>>) {
   mount(CreateAccountForm, mounting)
 }
 
-test('whoever typed a wrong address starts over with all but the passwords', async () => {
+test('starting over after a wrong address keeps everything but the passwords', async () => {
   const page = await screenFor(null)
   void useAccount().register(typed, new AbortController().signal)
   await page.main.response('account:register', ok<'account:register'>({ ...zoe, verificationRequired: true }))
@@ -112,7 +112,7 @@ test('another account begins with nothing', async () => {
   expect(valuesOf()).toEqual([])
 })
 
-test('who waits for the message in vain finds the operator’s help', async () => {
+test('waiting for the message in vain leads to the operator’s help', async () => {
   const page = await openPage({
     path: '/check-email',
     settings: { awaitingConfirmation: zoe },

@@ -18,7 +18,7 @@ test('it says on which service the account will be', async () => {
   expect(screen.getByText(/creates an account on forum\.example\.org\./)).toBeTruthy()
 })
 
-test('who has an account already is led to signing in', async () => {
+test('people who already have an account find a link to sign-in', async () => {
   const { user, place } = await createAccount()
   await user.click(get('link', 'Sign in'))
   await settled()

@@ -59,7 +59,7 @@ const rows = (): readonly string[] =>
     .slice(1)
     .map((row) => [...row.children].map(textOf).join(' '))
 
-test('what is known of the app is told, fact by fact', async () => {
+test('the screen lists each known fact about the app', async () => {
   await diagnosticsScreen()
   expect(factOf('Version')).toBe('1.2.3 (c0ffee123456)')
   expect(factOf('Engine')).toBe('Electron 45.4.1')
@@ -94,7 +94,7 @@ test.each<{ readonly facts: Partial<Diagnostics>; readonly keychain: RegExp }>([
     keychain: /^The keychain did not respond/,
   },
   { facts: { session: { status: 'waiting' } }, keychain: /^It has not responded yet$/ },
-])('the keychain is told as the session sees it: $keychain', async ({ facts, keychain }) => {
+])('the keychain is described as the session sees it: $keychain', async ({ facts, keychain }) => {
   await diagnosticsScreen(facts)
   expect(factOf('Keychain')).toMatch(keychain)
 })
@@ -109,7 +109,7 @@ test('without a configuration the screen is there all the same, and says so', as
   expect(factOf('Session')).toBeNull()
 })
 
-test('crashes are told by time, reason and number', async () => {
+test('crashes are listed by time, reason and number', async () => {
   await diagnosticsScreen({
     crashes: [
       { at, code: 'oom', report: null },
@@ -193,14 +193,14 @@ test('a long log leaves its oldest lines out of the copied report, which the cli
   expect(text).toContain('newest')
 })
 
-test('where the operator has switched saving off there is no button for it', async () => {
+test('the report can only be copied if the operator has switched saving off', async () => {
   const configuration = { ...readyConfiguration, disabledFeatures: ['export'] as const }
   await diagnosticsScreen({}, { info: { ...forum, configuration } })
   expect(has('button', 'Save report…')).toBe(false)
   expect(has('button', 'Copy report')).toBe(true)
 })
 
-test('a failure is told, and looking again brings the facts', async () => {
+test('a failure is reported, and trying again loads the facts', async () => {
   const page = await openPage({ session: amina, path: '/diagnostics' })
   mount(DiagnosticsScreen, page.mounting)
   expect(textOf(get('status'))).toBe('Loading…')
@@ -230,7 +230,7 @@ test('only builds for testers offer to copy the last steps as a test', async () 
   expect(has('heading', 'Actions in the last minute')).toBe(false)
 })
 
-test('where nothing was done there are no steps to copy', async () => {
+test('no steps can be copied if nothing was done', async () => {
   await diagnosticsScreen()
   await waitFor(() => expect(has('heading', 'Actions in the last minute')).toBe(true))
   expect(has('button', 'Copy as test')).toBe(false)

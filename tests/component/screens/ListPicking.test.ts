@@ -123,7 +123,7 @@ test('Ctrl+A picks all, only in the list; Escape ends that before it closes the 
   expect(place()).toBe('/resources')
 })
 
-test('what is picked is marked as read, saved, and exported in the order of the list', async () => {
+test('picked rows are marked as read, saved, and exported in the order of the list', async () => {
   const { main, user } = await browsing()
   link(4).focus()
   await user.keyboard('x{Home}x')
@@ -149,7 +149,7 @@ test('Clear gives the focus back to the list', async () => {
   expect([picked(), document.activeElement]).toEqual([[], link(3)])
 })
 
-test('where exporting is switched off, neither list nor selection offers it', async () => {
+test('neither list nor selection offers exporting if it is switched off', async () => {
   const { user } = await browsing({ info: withoutFeatures('export') })
   link(3).focus()
   await user.keyboard('x')

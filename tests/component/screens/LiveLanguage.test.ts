@@ -161,7 +161,7 @@ test.each(places)('%s follows a change of language to the last word', async (_pl
   })
 })
 
-test('the menu is told again in the new language', async () => {
+test('main receives the menu again in the new language', async () => {
   const page = await openPage({ path: '/settings', session: amina, info: withLinks })
   mount(AppActions, page.mounting)
   await settled()

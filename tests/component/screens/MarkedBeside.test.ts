@@ -46,7 +46,7 @@ test('of several that are picked, the rows below begin after the last', async ()
   expect(marked()).toEqual([{ ids: '4,5', isRead: true }])
 })
 
-test('where nothing is unread, that is told, and nothing is asked for', async () => {
+test('with nothing unread, a message says so and nothing is requested', async () => {
   const { link, marked, run } = await browsing()
   link(1).focus()
   run('marks.readAbove')

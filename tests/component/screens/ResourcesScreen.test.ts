@@ -209,7 +209,7 @@ test('a route with a term waits for the terms, since the service filters by thei
   expect(asked()).toEqual([{ ...unfiltered, region: [{ id: 9, name: 'kenya' }] }])
 })
 
-test('terms that a list waits for and that fail are told in its place, and asked for again', async () => {
+test('terms that a list waits for and that fail are reported in its place, and requested again', async () => {
   const { main, user, asked, terms } = await opening({ path: '/resources?category=2' })
   await main.response('resources:terms', failure({ code: 'timeout' }))
   await terms([kenya])
@@ -261,7 +261,7 @@ test('another language keeps search, category and region, by their names in that
   expect(place()).toBe('/resources?search=sea&category=32&region=9&language=fr')
 })
 
-test('a category without a counterpart is taken off and told', async () => {
+test('a category without a counterpart is removed and reported', async () => {
   const { user, asked, terms } = await browsing({ path: '/resources?category=2&region=9' })
   await user.selectOptions(get('combobox', 'Content language'), 'Français')
   await settled()
@@ -337,7 +337,7 @@ test.each([
 })
 
 test.each<PageStart>([{ settings: { contentLanguage: 'fr' } }, { locale: 'fr' }])(
-  'where the cache opens in French (%o), nothing is asked for in another language',
+  'a cache that opens in French (%o) requests nothing in another language',
   async (start) => {
     const { main, asked } = await opening(start)
     const others = [...main.requestsOf('resources:terms'), ...main.requestsOf('resources:header')]
@@ -369,7 +369,7 @@ test('a language that follows the interface is no filter, and is shown and stays
   expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
 })
 
-test('where nothing was found in the language that follows, that is named once, with the filters', async () => {
+test('a language that follows the interface is named once if it has no matches, among the filters', async () => {
   const { user, list, place } = await opening({ path: '/resources?search=zzz&language=fr', locale: 'fr' })
   await list(fromService(1, []))
   expect(chips()).toEqual(['Remove Search: zzz', 'Remove Content language: Français'])
@@ -439,7 +439,7 @@ test('Esc closes an entry that has only just been opened, before the route has i
   expect(place()).toBe('/resources')
 })
 
-test('who types already when the entry has closed keeps the box', async () => {
+test('a search box that is focused before the entry has closed keeps the focus', async () => {
   const { place } = await browsing({ path: '/resources?entry=2' })
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   get('searchbox', 'Search resources').focus()
@@ -532,7 +532,7 @@ test('after lunch a list is asked for again as soon as somebody looks', async ()
   }
 })
 
-test('where the person is, is stored for the next start', async () => {
+test('the current place is stored for the next start', async () => {
   const { main, user } = await browsing({ path: '/resources?search=sea' })
   await user.click(link(2))
   await waitFor(() =>
@@ -607,7 +607,7 @@ test('the filters of a small window close with Esc, with Close, and once the foc
   expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
 })
 
-test('main is told that an entry was shown once its images are answered for, and not while they are', async () => {
+test('an entry is reported to main as shown once its images are admitted, and not before', async () => {
   const { main } = await browsing({ path: '/resources?entry=2' })
   const body = '<p>Text</p><p><img src="https://forum.example.org/a.png" alt=""></p>'
   await main.response('resources:get', ok<'resources:get'>(resource(2, { body })))
@@ -709,7 +709,7 @@ test('without another unread entry, the action for it says so on the screen', as
   expect(screen.getByText('There are no more unread resources in this list.')).toBeTruthy()
 })
 
-test('where the operator allows one window only, no other one is asked for', async () => {
+test('another window is not requested if the operator allows only one', async () => {
   const { main, user } = await browsing({ info: withoutFeatures('secondWindow') })
   link(2).focus()
   await user.keyboard('{Shift>}{Enter}{/Shift}')
@@ -763,7 +763,7 @@ test('sepia is the paper of the reader alone', async () => {
   expect(document.querySelectorAll('.sepia')).toHaveLength(1)
 })
 
-test('what needs an open resource cannot be done without one', async () => {
+test('actions of a resource are unavailable without an open one', async () => {
   await browsing()
   const available = useAvailableActions()
   for (const id of ['reader.print', 'reader.find', 'reader.findNext', 'reader.browser'] as const)

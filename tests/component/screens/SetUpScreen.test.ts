@@ -34,7 +34,7 @@ async function setUp(configuration: ConfigurationStatus) {
   }
 }
 
-test('a missing configuration is told with every place that was looked at', async () => {
+test('a missing configuration is reported with every place that was searched', async () => {
   const { place } = await setUp(missing)
   expect(place()).toBe('/connect')
   expect(has('heading', 'Connect to your service')).toBe(true)
@@ -44,7 +44,7 @@ test('a missing configuration is told with every place that was looked at', asyn
   expect(paths && textOf(paths)).toContain('/etc/forum-resources/config.json')
 })
 
-test('where no place to look is known, that is told', async () => {
+test('a message says if no place to search is known', async () => {
   await setUp({ state: 'missing', locations: [] })
   expect(
     screen.getByText(/^There is no standard place for a configuration file on this computer/),
@@ -52,7 +52,7 @@ test('where no place to look is known, that is told', async () => {
   expect(has('list')).toBe(false)
 })
 
-test('each wrong field is told in words, and what is wrong with the file as a whole', async () => {
+test('each wrong field is explained, and so are errors of the file as a whole', async () => {
   await setUp(invalid)
   expect(textOf(get('alert'))).toContain('The configuration of this app needs correcting.')
   for (const words of [
@@ -64,7 +64,7 @@ test('each wrong field is told in words, and what is wrong with the file as a wh
     expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('what is copied for the operator names file and fields', async () => {
+test('the copied details name file and fields', async () => {
   const { main, user } = await setUp(invalid)
   await user.click(get('button', 'Copy details'))
   expect(main.requestsOf('clipboard:write')).toEqual([
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByText(words).getAttribute('role')).toBe('status')
 })
 
-test('a look that fails is told, and can be repeated', async () => {
+test('a check that fails is reported, and can be repeated', async () => {
   const { main, user } = await setUp(missing)
   await user.click(get('button', 'Check again'))
   await main.response('app:info', failure({ code: 'internal', report: 'r-1' }))
@@ -195,7 +195,7 @@ describe('once a service is set up', () => {
     }
   }
 
-  test('that all is well is said when the way to it was found to work, and not before', async () => {
+  test('set-up is reported as complete only once the connection was found to work', async () => {
     const { respond, says } = await connected('keychain')
     expect(has('heading', 'This app is set up for forum.example.org')).toBe(true)
     const goToSignIn = get('button', 'Go to sign in', {
@@ -217,7 +217,7 @@ describe('once a service is set up', () => {
     expect(says(isComplete)).toBe(true)
   })
 
-  test('secrets that the keychain did not take are told of whatever the way is like', async () => {
+  test('secrets that the keychain did not store are reported even if the connection fails', async () => {
     const { respond, says } = await connected('memory')
     await respond(down)
     const inMemory = /^The secrets could not be stored in the keychain/

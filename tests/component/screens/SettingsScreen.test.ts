@@ -84,7 +84,7 @@ test('a service without languages leaves nothing to choose', async () => {
   expect(has('combobox', 'Content language')).toBe(false)
 })
 
-test('a choice that could not be stored holds for now, and that is told until one can', async () => {
+test('a choice that could not be stored holds for now, and is reported until one can be stored', async () => {
   const { main, user } = await settingsScreen()
   await user.click(get('radio', 'Dark'))
   await main.response('settings:change', failure({ code: 'internal', report: 'r-1' }))
@@ -104,14 +104,14 @@ test.each<{ readonly counts: SchemaDriftCounts; readonly words: string }>([
     counts: { dropped: 0, fields: { 'entry.title': 1, 'term.name': 4 } },
     words: 'entry.title (1), term.name (4)',
   },
-])('what the service wrote in an unexpected shape is counted: $words', async ({ counts, words }) => {
+])('data that the service sent in an unexpected shape is counted: $words', async ({ counts, words }) => {
   const { main } = await settingsScreen()
   expect(factOf('Unrecognised data')).toBeNull()
   await main.response('service:schema-drift', ok<'service:schema-drift'>(counts))
   expect(factOf('Unrecognised data')).toBe(words)
 })
 
-test('what is copied about the app is what stands there', async () => {
+test('the copied details of the app match those on the screen', async () => {
   const { main, user } = await settingsScreen()
   await user.click(get('button', 'Copy details'))
   expect(main.requestsOf('clipboard:write')).toEqual([

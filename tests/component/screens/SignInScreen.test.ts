@@ -51,7 +51,7 @@ test('a sign-in in another window leads on here as well', async () => {
   await expect.poll(place).toBe('/resources')
 })
 
-test('where no name is known, the name has the focus', async () => {
+test('the username has the focus if none is known', async () => {
   const { show } = await screenOf()
   show()
   expect(document.activeElement).toBe(get('textbox', 'Username'))
@@ -63,13 +63,13 @@ test('the screen names the service', async () => {
   expect(screen.getByText('Use your account on forum.example.org.')).toBeTruthy()
 })
 
-test('a session that has ended is told', async () => {
+test('an ended session is reported', async () => {
   const { show } = await screenOf({ session: { ...ended, expired: true } })
   show()
   expect(screen.getByText('Your session has ended. Sign in to continue where you left off.')).toBeTruthy()
 })
 
-test('a renewal whose answer got lost is told', async () => {
+test('a renewal whose response was lost is reported', async () => {
   const { show } = await screenOf({ session: { ...ended, expired: true, renewalLost: true } })
   show()
   expect(
@@ -79,20 +79,20 @@ test('a renewal whose answer got lost is told', async () => {
   ).toBeTruthy()
 })
 
-test('a kept sign-in that could not be read is told with its reason', async () => {
+test('a session that could not be restored is reported with the reason', async () => {
   const { show } = await screenOf({ session: { ...ended, unread: 'locked' } })
   show()
   expect(screen.getByText('Your session could not be restored')).toBeTruthy()
   expect(screen.getByText(/^Your keychain is locked\. Unlock it and restart/)).toBeTruthy()
 })
 
-test('a damaged record of who was signed in is told', async () => {
+test('a damaged session record is reported', async () => {
   const { show } = await screenOf({ session: { ...ended, unread: 'record-damaged' } })
   show()
   expect(screen.getByText(/^The file that records who was signed in is damaged\./)).toBeTruthy()
 })
 
-test('a deletion nobody knows the end of is told instead of the end of the session', async () => {
+test('a deletion with an unknown outcome is reported instead of the end of the session', async () => {
   const { main, show } = await screenOf({ session: { ...ended, expired: true } })
   void useAccount().disable('secret')
   await main.response('account:disable', failure({ code: 'outcome-unknown' }))
@@ -130,7 +130,7 @@ test('signing in leads to the resources; what waited for it is forgotten', async
   expect(main.requestsOf('settings:change')).toContainEqual({ awaitingConfirmation: null })
 })
 
-test('who has no account yet is led to creating one', async () => {
+test('people without an account find a link to creating one', async () => {
   const { user, show, place } = await screenOf()
   show()
   await user.click(get('link', 'Create account'))

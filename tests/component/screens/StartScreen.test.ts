@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import StartScreen from '../../../src/renderer/screens/app/StartScreen.vue'
 import { get, has, openPage, textOf } from '../page.ts'
 
-test('while the session is read back it is said so, and nobody is asked to sign in', async () => {
+test('while the session is restored, the screen says so and asks nobody to sign in', async () => {
   const { mounting } = await openPage()
   mount(StartScreen, mounting)
   expect(textOf(get('status'))).toBe('Restoring your session…')

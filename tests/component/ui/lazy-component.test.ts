@@ -45,7 +45,7 @@ test('read ahead, it is there at once, also where another left it out', async ()
   expect(loadInner).toHaveBeenCalledTimes(1)
 })
 
-test('what was shown before it was read keeps its state when its parent changes', async () => {
+test('a component shown before prefetching keeps its state when its parent changes', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof greeting }>()
   const Greeting = lazyComponent(() => promise)
   const Parent = ({ name }: { name: string }) => h('p', h(Greeting, { name }))

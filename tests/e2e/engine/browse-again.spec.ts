@@ -5,7 +5,7 @@ import { choose, signInAgain } from '../support/openings.ts'
 
 // Returning to the list: after a restart, from another screen, as another user.
 
-test('at the second start the list is there before the service has said anything', async ({
+test('the second start shows the list before the service has responded', async ({
   signedIn: first,
   restart,
   service,
@@ -57,7 +57,7 @@ test('new entries are offered and nothing moves until they are wanted', async ({
   await expect(resources.row(4).getByRole('link')).toHaveText(title)
 })
 
-test('where the whole page is new it says that there may be more', async ({
+test('a page of new entries only says that there may be more', async ({
   signedIn: first,
   restart,
   service,
@@ -200,7 +200,7 @@ test('an entry that froze the page is left out at the next start, and opens when
   await expect(reader.title).toHaveText(title)
 })
 
-test('what was opened and what is new can be told at the next start', async ({
+test('the next start shows which entries were opened and which are new', async ({
   signedIn: first,
   restart,
   service,

@@ -91,7 +91,7 @@ test('no secret, name or content reaches the report, its zip or the copied test'
   expect(secretsIn(all, kept)).toEqual([])
 })
 
-test('what was done is copied as a test, which does it again', async ({ signedIn }) => {
+test('recorded steps are copied as a test that repeats them', async ({ signedIn }) => {
   const { page, accountMenu, resources, reader } = signedIn
   const diagnostics = new DiagnosticsScreen(page)
   const title = await resources.openAndRead(2)

@@ -2,7 +2,9 @@ import { expect, test } from '../support/app.ts'
 import { openList } from '../support/openings.ts'
 import { resize, restingBoxes } from '../support/resize.ts'
 
-test('what is beneath a filter stays where it is, however short its list becomes', async ({ signedIn }) => {
+test('content beneath a filter stays where it is, however short the filter’s list becomes', async ({
+  signedIn,
+}) => {
   const { page, resources } = signedIn
   const options = page.getByRole('listbox', { name: 'Region' }).getByRole('option')
   await resources.region.press('z')

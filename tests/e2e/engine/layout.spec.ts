@@ -254,7 +254,7 @@ test('at 400 % nothing goes beyond the sides, and the list has three fifths of t
   }
 })
 
-test('what stands over a row or over the terms covers none of their words, in both directions of writing', async ({
+test('buttons over a row or over the terms cover none of their words, in both directions of writing', async ({
   signedIn: app,
 }) => {
   const { page, resources } = app

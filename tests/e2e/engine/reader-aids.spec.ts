@@ -110,7 +110,7 @@ test('text grows, narrows and changes its typeface at once, and so it is at the 
   expect(await findings(again.page)).toEqual([])
 })
 
-test('link and citation are copied, and it is said', { tag: '@clipboard' }, async ({ app, service }) => {
+test('copying the link or the citation is announced', { tag: '@clipboard' }, async ({ app, service }) => {
   await openLongRead(app, service)
   const { page, reader } = app
   const hasSaid = await reader.listen()

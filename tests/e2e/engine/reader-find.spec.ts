@@ -53,7 +53,7 @@ test('text is found across elements, whatever its case and accents, and gone thr
   expect(await findings(page)).toEqual([])
 })
 
-test('what is folded away is opened when it is found; Esc closes the bar first and keeps the place', async ({
+test('a match in a folded section unfolds it; Esc closes the bar first and keeps the place', async ({
   app,
   service,
 }) => {

@@ -41,7 +41,7 @@ const mistakes: Readonly<Record<string, readonly [left: string, shown: string]>>
 
 // Without Debian's Chromium the only engine is Electron's, which has its own policies.
 if (existsSync(chromiumPath)) {
-  test('whatever a step of the pipeline leaves by mistake is taken out by the last one', async () => {
+  test('the last step of the pipeline removes everything that another one left by mistake', async () => {
     const beacon = await startBeacon(await bundleBody())
     const { page, close } = await startEngine()
     await page.goto(`http://${beacon.host}/page`)

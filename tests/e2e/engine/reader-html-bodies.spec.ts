@@ -30,7 +30,7 @@ const openBody = async (app: RunningApp, service: ForumService): Promise<Locator
   return reader.region.locator('.prose')
 }
 
-test('whatever is in a body follows the reader’s size of text and its typeface', async ({ app, service }) => {
+test('everything in a body follows the reader’s text size and typeface', async ({ app, service }) => {
   const body = sampleBodies.map(({ html }) => html(service.baseUrl)).join('')
   serveEntries(service, [{ title: 'A body', body }])
   const prose = await openBody(app, service)
@@ -87,7 +87,7 @@ test('of a body as long as is laid out at all the first part comes first, and th
   expect(await isLaidOut()).toBe(true)
 })
 
-test('what runs from the right begins at the right, and items of both directions share a side', async ({
+test('right-to-left text begins at the right, and items of both directions share a side', async ({
   app,
   service,
 }) => {

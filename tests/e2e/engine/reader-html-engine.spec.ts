@@ -263,7 +263,7 @@ if (existsSync(chromiumPath)) {
       })
     }
 
-    test('what WordPress’s editors produce survives, piece by piece', async () => {
+    test('content from WordPress’s editors survives, piece by piece', async () => {
       const beacon = await startBeacon(script)
       const { page, close } = await startEngine()
       await openBodyPage(page, beacon, '/guarded')

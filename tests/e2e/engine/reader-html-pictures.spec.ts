@@ -79,7 +79,7 @@ test('a picture opens in the viewer by mouse and keyboard, and the focus comes b
   await expect(app.reader.region.getByRole('button', { name: 'Crowns' })).toBeFocused()
 })
 
-test('what cannot be done in the viewer is quieter and still seen, in both themes', async ({
+test('unavailable actions of the viewer are dimmed and still visible, in both themes', async ({
   app,
   service,
 }) => {
@@ -123,10 +123,7 @@ test('what cannot be done in the viewer is quieter and still seen, in both theme
   }
 })
 
-test('a picture that is not there in the size of the viewer is told so that it can be read', async ({
-  app,
-  service,
-}) => {
+test('a picture that is missing in the size of the viewer is reported legibly', async ({ app, service }) => {
   await openPictures(app, service)
   const pines = app.reader.region.getByRole('button', { name: 'Pines' })
   await expect.poll(() => isLoaded(pines)).toBe(true)

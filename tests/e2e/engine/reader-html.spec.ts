@@ -73,7 +73,7 @@ test('no hostile vector runs, loads, is reported to the policy, or leaves a stra
   await beacon.close()
 })
 
-test.describe('what WordPress’s editors produce is still there', () => {
+test.describe('content from WordPress’s editors is still there', () => {
   test('as elements, attributes, links, cards and pictures', async ({ app, service }) => {
     const link = 'https://forum.example/resources/entry/'
     serveEntries(service, [{ title: 'A benign entry', body: benignBody(service.baseUrl), link }])

@@ -3,7 +3,7 @@ import { openList } from '../support/openings.ts'
 import { restingBoxes } from '../support/resize.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
-test('where a link leads is told beneath the file that is being saved, and covers nothing of it', async ({
+test('a link’s URL appears beneath the file that is being saved, and covers none of it', async ({
   app,
   service,
 }, testInfo) => {

@@ -137,7 +137,7 @@ test('an entry runs as its own title does, on the screen and on paper', async ({
   expect(await number.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr')
 })
 
-test('what stands under a Latin title in the list follows the interface, from the side where the row begins', async ({
+test('text under a Latin title in the list follows the interface, from the side where the row begins', async ({
   start,
   service,
 }) => {

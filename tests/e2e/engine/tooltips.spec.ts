@@ -1,7 +1,7 @@
 import { expect, test } from '../support/app.ts'
 import { resize, restingBoxes } from '../support/resize.ts'
 
-test('what a button that is a picture does is told to keys and to the pointer, and Esc hides it', async ({
+test('a tooltip names an icon button for keyboard and pointer, and Esc hides it', async ({
   signedIn: { page },
 }) => {
   const tooltip = page.locator('.tooltip')

@@ -85,6 +85,6 @@ export class ReaderPane {
       return texts
     })
     return (words) =>
-      expect.poll(() => said.jsonValue(), 'what was said').toContainEqual(expect.stringMatching(words))
+      expect.poll(() => said.jsonValue(), 'announcements').toContainEqual(expect.stringMatching(words))
   }
 }

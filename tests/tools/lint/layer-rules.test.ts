@@ -59,7 +59,7 @@ describe('each wall of the house stops what it is for, and says where to go inst
   })
 })
 
-describe('what a layer is for passes', () => {
+describe('code that belongs in its layer passes', () => {
   test.each([
     ['src/main/electron/x.ts', "import { app } from 'electron'"],
     ['src/main/index.ts', "import { app } from 'electron'"],

@@ -109,7 +109,7 @@ describe.each(languageCodes)('every text in %s', (language) => {
   })
 })
 
-test('what is a sentence in one language ends as one in all of them', () => {
+test('a sentence in one language ends as one in all of them', () => {
   const isSentence = (language: Language, path: string): boolean =>
     formsOf(messagesIn.get(language)?.get(path) ?? '').every((text) => /\.[\u200e\u2069]?$/u.test(text))
   const odd = [...english.keys()].filter((path) =>
@@ -158,7 +158,7 @@ test.each([
 })
 
 // Controls whose names differ in English must not share one name.
-test.each(others)('what differs in a file of the English differs in %s', (language) => {
+test.each(others)('controls that differ within a file of the English differ in %s', (language) => {
   const messages = messagesIn.get(language) ?? english
   const folderOf = (path: string): string => path.split('.').slice(0, -1).join('.')
   const isControl = (text: string): boolean => !/[.:?!،؟]$/u.test(text) && text.split(' ').length <= 4

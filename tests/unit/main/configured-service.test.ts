@@ -97,7 +97,7 @@ test('without a configuration any more, nothing is in use', async () => {
   expect(events.at(-1)).toBe('changed')
 })
 
-test('who asks while it is being read waits for it', async () => {
+test('a caller waits while the configuration is being read', async () => {
   const { service } = setUp(serviceAt('https://one.example'))
   void service.reloadIfUnused()
   expect(service.inUse()).toBeNull()

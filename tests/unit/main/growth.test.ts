@@ -117,7 +117,7 @@ describe('reading any text takes time that grows with its length alone', () => {
   })
 })
 
-test('what changed in a body is found in time that grows with its length alone, however much did', () => {
+test('comparing bodies takes time that grows with their length alone, however much changed', () => {
   const body = (length: number, crop: string): string =>
     Array.from({ length }, (_, index) => `<p>Field ${index} bears ${crop}, and ${index} more.</p>`).join('')
   const comparing = (length: number) => {

@@ -58,7 +58,7 @@ test('all nine fields are sent by their names, without stray blanks but as typed
   ])
 })
 
-test('what is certain to fail is told before anything is sent', async () => {
+test('errors that the form can detect are shown before anything is sent', async () => {
   const { main, fill, submit } = await form()
   await submit()
   expect(document.activeElement).toBe(get('alert', 'There is a problem'))
@@ -125,7 +125,7 @@ test.each<{ readonly error: AppError; readonly words: string }>([
   expect(field('Username')).toHaveProperty('value', 'zoe')
 })
 
-test('a service that takes no accounts is told in its own words, and only the passwords are typed again', async () => {
+test('a closed registration shows the service’s message and clears only the passwords', async () => {
   const { main, fill, submit } = await form()
   await fill()
   await submit()
@@ -142,7 +142,7 @@ test('a service that takes no accounts is told in its own words, and only the pa
 })
 
 test.each<AppError>([{ code: 'timeout' }, { code: 'service-failed', status: 500 }])(
-  'after $code nobody knows whether the account was created: that is told, with both ways on',
+  'after $code, the form says that the outcome is unknown, and offers two ways on',
   async (error) => {
     const { main, user, place, fill, submit } = await form()
     await fill()
@@ -177,7 +177,7 @@ test('after a refusal nobody doubts that no account was created', async () => {
   expect(screen.queryByText('The app could not confirm whether your account was created')).toBeNull()
 })
 
-test('a refusal that names no field is told all the same', async () => {
+test('a rejection that names no field is still reported', async () => {
   const { main, fill, submit } = await form()
   await fill()
   await submit()
@@ -194,7 +194,7 @@ test('one attempt at a time, however often it is sent', async () => {
   expect(get('button', 'Create account', { busy: true })).toBeTruthy()
 })
 
-test('an attempt can be cancelled; nothing typed is lost, and what may have come of it is told', async () => {
+test('cancelling keeps the input and says that the account may have been created anyway', async () => {
   const { main, user, fill, submit } = await form()
   await fill()
   await submit()

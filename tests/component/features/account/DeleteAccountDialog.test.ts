@@ -60,7 +60,7 @@ test('neither box nor password: both are asked for, and nothing is sent', async 
   expect(main.requestsOf('account:disable')).toEqual([])
 })
 
-test('what has been mended is no problem any more', async () => {
+test('correcting the fields removes their errors', async () => {
   const { user, confirm, password, understood } = await dialog()
   await confirm()
   await user.click(understood)
@@ -94,7 +94,7 @@ test('a wrong password keeps the dialog and the session, and only the password i
   expect(understood).toHaveProperty('checked', true)
 })
 
-test('any other failure is told in the dialog, and it can be sent again', async () => {
+test('any other failure appears in the dialog, and the deletion can be sent again', async () => {
   const { main, user, password, confirm, fillAndConfirm } = await dialog()
   await fillAndConfirm()
   await main.response('account:disable', failure({ code: 'session-renewed' }))
@@ -113,7 +113,7 @@ test.each<{ readonly error: AppError; readonly words: string }>([
   },
   { error: { code: 'not-deleted' }, words: 'still accepted your password a moment later' },
   { error: { code: 'intercepted' }, words: 'The service was not contacted' },
-])('$error.code is told in the dialog in its own words', async ({ error, words }) => {
+])('$error.code has its own message in the dialog', async ({ error, words }) => {
   const { main, fillAndConfirm } = await dialog()
   await fillAndConfirm()
   await main.response('account:disable', failure(error))
@@ -170,7 +170,7 @@ test('a wrong password leads to where a new one is chosen', async () => {
   expect(main.requestsOf('operator-link:open')).toEqual([{ name: 'forgottenPassword' }])
 })
 
-test('another no is told in the service’s own words, and nothing is lost', async () => {
+test('any other rejection shows the service’s own message', async () => {
   const { main, fillAndConfirm } = await dialog()
   await fillAndConfirm()
   const message = 'Ask your organisation.'

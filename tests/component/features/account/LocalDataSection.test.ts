@@ -30,12 +30,12 @@ test.each([
   [{ resources: 20, images: 3, bytes: 4_200_000, hasOwn: false }, '4.2 MB (20 resources and 3 pictures)'],
   [{ resources: 1, images: 1, bytes: 900, hasOwn: false }, '900 bytes (1 resource and 1 picture)'],
   [{ resources: 1, images: 0, bytes: 900, hasOwn: false }, '900 bytes (1 resource and no pictures)'],
-] as const)('what is kept is counted: %o', async (data, words) => {
+] as const)('the stored content is counted: %o', async (data, words) => {
   await sectionWith(data)
   expect(textOf(get('status'))).toBe(words)
 })
 
-test('where the operator has switched storing off, it is said to be in memory', async () => {
+test('with storage switched off by the operator, the content is described as held in memory', async () => {
   const data = { resources: 20, images: 3, bytes: 4_200_000, hasOwn: false }
   await sectionWith(data, { info: withoutFeatures('offlineContent') })
   expect(
@@ -46,7 +46,7 @@ test('where the operator has switched storing off, it is said to be in memory', 
   expect(has('button', 'Clear local data')).toBe(true)
 })
 
-test('what is the person’s own alone is told, and can be cleared', async () => {
+test('personal data without resources is described, and can be cleared', async () => {
   await sectionWith({ ...nothing, hasOwn: true })
   expect(textOf(get('status'))).toMatch(
     /^No resources are stored right now, only your list of saved resources, highlights, notes, read marks/,
@@ -54,7 +54,7 @@ test('what is the person’s own alone is told, and can be cleared', async () =>
   expect(has('button', 'Clear local data')).toBe(true)
 })
 
-test('where nothing is kept there is nothing to clear', async () => {
+test('clearing is not offered while nothing is stored', async () => {
   await sectionWith(nothing)
   expect(textOf(get('status'))).toBe('Nothing is stored right now.')
   expect(has('button', 'Clear local data')).toBe(false)
@@ -91,7 +91,7 @@ test('it names all where it could not be read what there is', async () => {
   expect((await askToClear(user)).textContent).toContain('permanently')
 })
 
-test('clearing is sent once, shown while it runs, and told when it is done', async () => {
+test('clearing is sent once, shown while it runs, and confirmed when it is done', async () => {
   const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 900, hasOwn: false })
   await askToClear(user)
   await user.click(get('button', 'Clear data'))
@@ -102,7 +102,7 @@ test('clearing is sent once, shown while it runs, and told when it is done', asy
   await waitFor(() => expect(document.activeElement).toBe(get('region', 'Stored on this computer')))
 })
 
-test('a failed clearing is told, and what is kept is still counted', async () => {
+test('a failed clearing is reported, and the stored content is still counted', async () => {
   const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 4_200_000, hasOwn: false })
   await askToClear(user)
   await user.click(get('button', 'Clear data'))
@@ -111,7 +111,7 @@ test('a failed clearing is told, and what is kept is still counted', async () =>
   expect(screen.getByText(/\(20 resources/)).toBeTruthy()
 })
 
-test('what could not be read is read again on request', async () => {
+test('a failed count can be requested again', async () => {
   const { main, user, mounting } = await openPage({ session: amina })
   mount(LocalDataSection, mounting)
   await main.response('account:local-data', failure({ code: 'internal', report: 'r-1' }))

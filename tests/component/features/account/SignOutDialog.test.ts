@@ -49,7 +49,7 @@ test('until main has answered, it says that notes and lists go as well', async (
   expect(textOf(get('dialog', 'Sign out'))).toMatch(/notes.* deleted/)
 })
 
-test('what is stored stays where it is wanted, which says that it is not encrypted and is remembered', async () => {
+test('keeping the content says that it is not encrypted, and is remembered', async () => {
   const { main, user } = await dialog()
   await user.click(keep())
   expect(screen.getByText(stays)).toBeTruthy()
@@ -71,7 +71,7 @@ test('ticked before, it is ticked again', async () => {
 test.each([
   ['always', stays, true],
   ['never', goes, false],
-] as const)('where the operator says %s, nobody is asked', async (operator, words, kept) => {
+] as const)('the dialog asks nothing if the operator’s choice is %s', async (operator, words, kept) => {
   const { main, user } = await dialog({ operator, ticked: !kept })
   expect(has('checkbox')).toBe(false)
   expect(screen.getByText(words)).toBeTruthy()
@@ -80,7 +80,7 @@ test.each([
 })
 
 test.each([true, false])(
-  'where nothing is stored, it says so and offers to keep nothing; what was chosen before (%s) stays chosen',
+  'the dialog says that nothing is stored, and leaves the earlier choice (%s) as it was',
   async (ticked) => {
     const { main, user } = await dialog({
       ticked,
@@ -97,7 +97,7 @@ test.each([true, false])(
 test.each([
   { fetched: { resources: 40, images: 1, bytes: 3_400_000 }, gone: `${goes} `, kept: `${stays} ` },
   { fetched: { resources: 0, images: 0, bytes: 0 }, gone: '', kept: '' },
-])('what is the person’s own is named, for nobody can send it again: $fetched.resources', async (given) => {
+])('personal data is named, because it cannot be fetched again: $fetched.resources', async (given) => {
   const { user } = await dialog({ data: { ...given.fetched, hasOwn: true } })
   const own = 'amina’s saved resources, highlights, notes, read marks, reading lists and searches'
   expect(textOf(get('status'))).toBe(`${given.gone}${own} will be permanently deleted.`)
@@ -105,7 +105,7 @@ test.each([
   expect(textOf(get('status'))).toBe(`${given.kept}${own} will be kept.`)
 })
 
-test('where nobody is asked and nothing is stored, nothing is said of keeping it', async () => {
+test('with the operator’s choice made and nothing stored, keeping content is not mentioned', async () => {
   await dialog({ operator: 'always', data: { resources: 0, images: 0, bytes: 4096, hasOwn: false } })
   expect(screen.queryByText(/It is not encrypted/)).toBeNull()
 })

@@ -113,14 +113,14 @@ test('every action that can be done is in it', async () => {
   expect(names.filter((name) => !offered.some((option) => option.startsWith(name)))).toEqual([])
 })
 
-test('nothing found is said', async () => {
+test('a search without results shows a message', async () => {
   const { user } = await palette()
   await user.keyboard('zzz')
   expect(screen.getByText('Nothing found')).toBeTruthy()
   await user.keyboard('{Enter}')
 })
 
-test('what the operator has switched off is not offered', async () => {
+test('actions that the operator has switched off are not offered', async () => {
   const { options } = await palette({ info: withoutFeatures('export') })
   expect(options().some((text) => text.startsWith('Print'))).toBe(false)
 })

@@ -47,7 +47,7 @@ test('Close has the focus and closes', async () => {
   expect(wrapper.emitted('close')).toHaveLength(1)
 })
 
-test('where the operator has switched exporting off, no key is named for it', async () => {
+test('keys for exporting are left out if the operator has switched it off', async () => {
   await dialog()
   expect(factOf('Print the open resource')).toBe('Ctrl P')
   document.body.replaceChildren()

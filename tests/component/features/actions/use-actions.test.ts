@@ -49,7 +49,7 @@ test('Alt with an arrow steps where it points, and brackets lead the same way in
   expect(pressed).toEqual(['step forward', 'step back', 'step back'])
 })
 
-test('where someone types, letters are letters, and keys with Ctrl still act', async () => {
+test('single keys type into a focused field, and keys with Ctrl still act', async () => {
   const { user, pressed } = await screenWithKeys()
   await user.type(get('textbox', 'Search'), 'j/')
   expect(pressed).toEqual([])
@@ -99,7 +99,7 @@ test('a key that was used already is not used twice', async () => {
   expect(pressed).toEqual([])
 })
 
-test('what is mounted last stands before the others, in keys and by name, and leaves with its component', async () => {
+test('actions mounted last come first, by key and by name, and leave with their component', async () => {
   const { user, pressed, mounting } = await screenWithKeys()
   const available = useAvailableActions()
   const bar = mount(

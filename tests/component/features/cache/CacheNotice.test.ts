@@ -16,7 +16,7 @@ test.each([
     words: /^The resources stored on this computer were damaged and have been set aside\./,
   },
   { what: 'not-kept', words: /^Nothing can be stored on this computer right now/ },
-] as const)('a local copy that is $what is told, and dismissed', async ({ what, words }) => {
+] as const)('a local copy that is $what is reported, and dismissed', async ({ what, words }) => {
   const { main, user } = await notice()
   await main.response('cache:notice', ok<'cache:notice'>(what))
   expect(textOf(get('status'))).toMatch(words)
@@ -27,7 +27,7 @@ test.each([
 test.each([
   { why: 'all is well', response: ok<'cache:notice'>(null) },
   { why: 'nobody knows', response: failure({ code: 'internal', report: 'r-1' }) },
-])('nothing is said where $why', async ({ response }) => {
+])('no notice appears where $why', async ({ response }) => {
   const { main } = await notice()
   await main.response('cache:notice', response)
   expect(has('status')).toBe(false)

@@ -43,7 +43,7 @@ function stepNamed(name: string): string {
   return texts.find((text) => text.startsWith(name)) ?? ''
 }
 
-test('the check begins when it is shown, and each step is told as soon as it is done', async () => {
+test('the check begins when it is shown, and reports each step as soon as it is done', async () => {
   const { main, respond } = await checksShown()
   expect(textOf(get('status'))).toBe('Checking the connection…')
   expect(stepNamed('Name of the service')).toBe('Name of the service Checking…')
@@ -56,7 +56,7 @@ test('the check begins when it is shown, and each step is told as soon as it is 
   expect(stepNamed('Signing in')).toBe('Signing in OK The service recognises this app. You can sign in.')
 })
 
-test('a step that failed is told with what to do, and those that need it with why they were left out', async () => {
+test('a failed step comes with advice, and skipped steps name the step that they need', async () => {
   const { respond } = await checksShown()
   await respond(
     except(
@@ -70,7 +70,7 @@ test('a step that failed is told with what to do, and those that need it with wh
   expect(has('button', 'Open in browser')).toBe(false)
 })
 
-test('what is only worth a look is told apart from a failure', async () => {
+test('a finding that only needs attention is distinguished from a failure', async () => {
   const { respond } = await checksShown()
   await respond(except({ step: 'clock', finding: { code: 'clock-ahead', minutes: 120 } }))
   expect(textOf(get('status'))).toBe('The connection works. Needs attention: Clock.')
@@ -107,7 +107,7 @@ test('the report has a line for each step', async () => {
   expect(text).toContain('Resources page: Failed (page-missing). No page has the number 32.')
 })
 
-test('a run that main refuses is told', async () => {
+test('a run that main rejects is reported', async () => {
   const { main } = await checksShown()
   await main.response('checks:run', failure({ code: 'not-configured' }))
   expect(has('alert')).toBe(true)

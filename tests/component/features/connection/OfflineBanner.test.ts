@@ -92,13 +92,13 @@ test('Try again tries once until that is done, and shows that it tries', async (
   await waitFor(() => expect(get('button', 'Try again').hasAttribute('aria-busy')).toBe(false))
 })
 
-test('what only the operator can mend comes with a report to copy', async () => {
+test('a problem that only the operator can solve comes with a report to copy', async () => {
   const { main, user } = await banner({ code: 'edge-blocked', challenge: false })
   await user.click(get('button', 'Copy report'))
   expect(main.requestsOf('clipboard:write')[0]?.text).toContain('Code: code="edge-blocked"')
 })
 
-test('what passes by itself needs no report', async () => {
+test('a temporary problem needs no report', async () => {
   await banner({ code: 'offline' })
   expect(has('button', 'Copy report')).toBe(false)
 })

@@ -165,7 +165,7 @@ test.each(['kjsecret', 'secret kj', 'nb p#jk', 'hard work'])(
   },
 )
 
-test('what is older than a minute is forgotten, in memory too, and so is all but the last 200 steps', async () => {
+test('steps older than a minute and all but the last 200 are forgotten, in memory too', async () => {
   put('button', {}, 'Sign in')
   await user.keyboard('{Escape}')
   now += 59_000

@@ -21,7 +21,7 @@ test('a failure is an alert that says what happened and what to do', async () =>
   expect(textOf(get('alert'))).toContain('Try again after that.')
 })
 
-test('what could not be done comes first, then why, then what to do', async () => {
+test('the failed action comes first, then the reason, then the advice', async () => {
   await notice({ code: 'unreachable', reason: 'interrupted' }, { failed: 'The file was not saved' })
   const [title, reason] = [
     screen.getByText('The file was not saved'),
@@ -32,7 +32,7 @@ test('what could not be done comes first, then why, then what to do', async () =
   expect(textOf(get('alert'))).not.toContain('typed')
 })
 
-test('what may pass can be tried again where the screen can do so', async () => {
+test('a temporary failure can be retried where the screen allows it', async () => {
   const { user, wrapper } = await notice({ code: 'timeout' }, { retryable: true })
   await user.click(get('button', 'Try again'))
   expect(wrapper.emitted('retry')).toHaveLength(1)
@@ -47,7 +47,7 @@ test.each<{ readonly error: AppError; readonly retryable: boolean; readonly why:
   expect(has('button', 'Try again')).toBe(false)
 })
 
-test('what only the operator can mend comes with a report to copy, without a secret in it', async () => {
+test('a problem that only the operator can solve comes with a report to copy, without a secret in it', async () => {
   const { main, user } = await notice({ code: 'edge-blocked', challenge: false })
   await user.click(get('button', 'Copy report'))
   const [copied] = main.requestsOf('clipboard:write')
@@ -58,7 +58,7 @@ test('what only the operator can mend comes with a report to copy, without a sec
   expect(copied?.text).toContain('App: Forum Resources 1.2.3')
 })
 
-test('what passes by itself needs no report', async () => {
+test('a temporary problem needs no report', async () => {
   await notice({ code: 'offline' })
   expect(has('button', 'Copy report')).toBe(false)
 })
@@ -71,7 +71,7 @@ test('the way to the service can be checked where it is out of reach, and only t
   expect(has('button')).toBe(false)
 })
 
-test('a refusal is told in the service’s own words, marked as its own, in whichever direction they run', async () => {
+test('a rejection quotes the service’s message, marked as a quotation, in either direction of writing', async () => {
   await notice({ code: 'refused', status: 400, message: 'التسجيل <b>مغلق</b>.' })
   expect(textOf(get('alert'))).toContain('The service did not accept this')
   expect(textOf(get('alert'))).toContain('forum.example.org says: التسجيل <b>مغلق</b>.')
@@ -85,7 +85,7 @@ test('a refusal without words says so, and nothing in the service’s name', asy
   expect(textOf(get('alert'))).not.toContain('says')
 })
 
-test('a refusal whose only reason is a code is told with that code', async () => {
+test('a rejection whose only reason is a code shows that code', async () => {
   await notice({ code: 'refused', status: 400, message: null, serviceCode: 'account_locked' })
   expect(textOf(get('alert'))).toContain('It rejected the request and gave only the code “account_locked”.')
 })

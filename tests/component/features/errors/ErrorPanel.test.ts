@@ -15,7 +15,7 @@ test.each([1, 2] as const)('its title is a heading of level %i where the screen 
   expect(get('alert').contains(get('heading', 'You are offline', { level }))).toBe(true)
 })
 
-test('what may pass can be tried again', async () => {
+test('a temporary failure can be retried', async () => {
   const { user, wrapper } = await panel({ code: 'offline' })
   await user.click(get('button', 'Try again'))
   expect(wrapper.emitted('retry')).toHaveLength(1)
@@ -29,7 +29,7 @@ test('the way to the service can be checked where it is out of reach', async () 
   expect(main.requestsOf('checks:run')).toHaveLength(1)
 })
 
-test('what only the operator can mend has a report to copy instead', async () => {
+test('a problem that only the operator can solve has a report to copy instead', async () => {
   const { main, user } = await panel({ code: 'client-rejected', what: 'client' })
   expect(has('button', 'Try again')).toBe(false)
   await user.click(get('button', 'Copy report'))
@@ -46,7 +46,7 @@ test('a refusal has the service’s own words, and can be sent again by hand', a
   expect(wrapper.emitted('retry')).toHaveLength(1)
 })
 
-test('what only the operator can mend leads to the operator', async () => {
+test('a problem that only the operator can solve leads to the operator', async () => {
   const page = await openPage({ info: withLinks })
   mount(ErrorPanel, { props: { error: { code: 'not-configured' } }, ...page.mounting })
   await page.user.click(get('link', 'Contact'))

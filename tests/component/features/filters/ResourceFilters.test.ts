@@ -92,7 +92,7 @@ test('a content language is chosen by its own name among two or more', async () 
   expect(wrapper.emitted('change')).toEqual([[{ language: 'ar' }]])
 })
 
-test('what there is no choice of is not offered', async () => {
+test('a filter without a choice is not offered', async () => {
   await filters({ languages: ['en'] })
   expect(has('combobox', 'Type')).toBe(false)
   expect(has('combobox', 'Content language')).toBe(false)
@@ -116,7 +116,7 @@ test('an open entry is no filter to clear', async () => {
   expect(has('button', 'Clear all filters')).toBe(false)
 })
 
-test('choices that could not be loaded are told, and loaded again', async () => {
+test('a failure to load choices is reported, and loading can be retried', async () => {
   const { main, user, mounting } = await openPage({ session: amina })
   mount(ResourceFilters, { props: { view: unfiltered }, ...mounting })
   void useResourceTerms().load(null)
@@ -217,7 +217,7 @@ describe('the days of entries', () => {
   })
 })
 
-test('categories and regions of any language, where the service refuses the one of the content, are told as such', async () => {
+test('a notice says if the service did not apply the content language to categories and regions', async () => {
   await filters({ refusesLanguage: true })
   const words = screen.getByText(
     'The service did not apply the content language to categories and regions. They may be in other languages.',

@@ -43,7 +43,7 @@ test('after a pause in typing it is asked by itself, once', async () => {
   expect(asked).toEqual(['crabs'])
 })
 
-test('what is asked for already is not asked for again', async () => {
+test('a search that is already shown is not requested again', async () => {
   const { user, asked } = await searchBox({ modelValue: 'crabs' })
   await user.type(box(), ' {Enter}')
   expect(asked).toEqual([])
@@ -105,7 +105,7 @@ describe('before anything is typed', () => {
     expect(hint?.textContent).toContain('-\u2060word excludes')
   })
 
-  test('what was searched for last is there to choose, and goes with the first letter', async () => {
+  test('recent searches are offered, and disappear with the first letter', async () => {
     const { user, asked } = await withRecent(['crabs', 'kelp'])
     await user.click(get('button', 'kelp'))
     expect(asked).toEqual(['kelp'])
@@ -230,7 +230,7 @@ describe('while something is typed', () => {
     expect([asked, wrapper.props('modelValue')]).toEqual([[], 'mangroves'])
   })
 
-  test('what was searched for is suggested too, and arrows lead along the line, up and down out of it', async () => {
+  test('recent searches are suggested too, and arrow keys move along the line and out of it', async () => {
     const { user, wrapper, asked } = await typing('mang')
     expect(offered()).toEqual(['Category: Mangroves', 'mangrove crabs'])
     await user.keyboard('{ArrowDown}{ArrowRight}')

@@ -7,7 +7,7 @@ import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { offlineStatus } from '../offline/offline-samples.ts'
 import { amina, get, openPage, textOf } from '../../page.ts'
 
-test('of how much a shelf is told, in a place that is there before', async () => {
+test('the stored share of a shelf appears in a status region that exists beforehand', async () => {
   const { main, mounting, user } = await openPage({ session: amina })
   mount(ListOfStored, mounting)
   const status = get('status')

@@ -33,7 +33,7 @@ test('while the service answers there is no banner', async () => {
   expect(textOf(place())).toBe('')
 })
 
-test('a service out of reach is told with the age of what stands in for it', async () => {
+test('an unreachable service is reported with the age of the stored list', async () => {
   const { list, main } = await banner(fromService(1, [1]))
   void list.refresh()
   await main.response('resources:list', failure({ code: 'offline' }))
@@ -41,28 +41,28 @@ test('a service out of reach is told with the age of what stands in for it', asy
   expect(textOf(place())).toMatch(/Last updated \d+ seconds? ago\./)
 })
 
-test('where nothing is shown nothing has an age', async () => {
+test('no age is shown without a list', async () => {
   await banner(failure({ code: 'offline' }))
   expect(textOf(place())).not.toContain('Last updated')
 })
 
-test('a theme that cannot be applied to what is stored is told', async () => {
+test('a filter that cannot be applied to stored resources is reported', async () => {
   await banner(fromSearch({ code: 'offline' }, 1, [1]), { type: 'Photo' })
   expect(textOf(place())).toContain('The type filter cannot be applied to resources stored on this computer.')
 })
 
 test.each([
   {
-    what: 'what is stored can be filtered by',
+    what: 'can apply',
     response: fromSearch({ code: 'offline' }, 1, [1]),
     filters: {},
   },
   {
-    what: 'found nothing',
+    what: 'without results leaves out',
     response: fromSearch({ code: 'offline' }, 1, []),
     filters: { type: 'Photo' as const },
   },
-])('no filter is excused where a search $what', async ({ response, filters }) => {
+])('filters that a search $what are not reported', async ({ response, filters }) => {
   await banner(response, { search: 'crabs', ...filters })
   expect(textOf(place())).not.toContain('cannot be applied')
 })
@@ -74,14 +74,14 @@ test('with the first answer of the service the banner goes', async () => {
   expect(textOf(place())).toBe('')
 })
 
-test('where the service says no it is there, and nothing says that it is out of reach', async () => {
+test('the banner disappears when the service rejects a request', async () => {
   const { main, user } = await banner(fromSearch({ code: 'offline' }, 1, []))
   await user.click(get('button', 'Try again'))
   await main.response('resources:list', failure({ code: 'forbidden' }))
   expect(textOf(place())).toBe('')
 })
 
-test('where the session has ended that is why, and nothing says that the service is out of reach', async () => {
+test('the banner disappears when the session has ended', async () => {
   const { main } = await banner(fromSearch({ code: 'offline' }, 1, [1]))
   await main.emit('session:changed', { ...signedOut, expired: true })
   expect(textOf(place())).toBe('')
@@ -97,7 +97,7 @@ test('the banner comes into a place that was there before, whose ages are not re
   expect([...before.querySelectorAll('time')].map((time) => time.getAttribute('aria-live'))).toEqual(['off'])
 })
 
-test('that the service is back is said, and not where everything was forgotten', async () => {
+test('the return of the service is announced, but not after everything was forgotten', async () => {
   const { list, main } = await banner(failure({ code: 'offline' }))
   useLoadedContent().forget()
   await settled()

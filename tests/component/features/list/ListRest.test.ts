@@ -74,7 +74,7 @@ test('nothing is fetched by itself while data is saved', async () => {
   expect(main.requestsOf('resources:read-rest')).toHaveLength(1)
 })
 
-test('where it is not looked for, the whole library can be kept instead, until it is', async () => {
+test('while data is saved, keeping the whole library offline is offered instead', async () => {
   const { main, user } = await unfinished('on')
   const keep = 'Keep the whole library offline'
   expect(has('button', keep)).toBe(false)
@@ -98,7 +98,7 @@ test('it ends with the list that it belongs to', async () => {
   expect(has('progressbar')).toBe(false)
 })
 
-test('why it ended is said, and it is not begun again by itself', async () => {
+test('the reason for stopping is shown, and loading does not restart by itself', async () => {
   const { main } = await unfinished()
   await main.response(
     'resources:read-rest',

@@ -61,7 +61,7 @@ async function list({
 const link = (id: number): HTMLElement => get('link', `Entry ${id}`)
 const titles = (): readonly string[] => screen.queryAllByRole('link').map(textOf)
 
-test('until the list has come nothing is said to be missing', async () => {
+test('an empty list is reported only once the list has loaded', async () => {
   const { main } = await list()
   expect(has('heading')).toBe(false)
   await main.response('resources:list', fromService(1, []))
@@ -107,7 +107,7 @@ test('a click on an entry opens it here, and one that asks for another window do
   expect(wrapper.emitted('open')).toEqual([[2]])
 })
 
-test('the open entry is told from the others', async () => {
+test('the open entry is marked as current', async () => {
   await list({ response: fromService(1, [1, 2]), openId: 2 })
   expect(get('link', 'Entry 2', { current: true })).toBe(link(2))
   expect(link(1).hasAttribute('aria-current')).toBe(false)
@@ -203,7 +203,7 @@ test('so does one that was left meanwhile', async () => {
   expect(main.requestsOf('resources:list').map((request) => request.page)).toEqual([1, 2, 3])
 })
 
-test('what could not be added is told at the end of the list, and tried again', async () => {
+test('a page that fails to load is reported at the end of the list, and can be retried', async () => {
   const { main, user } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
   await main.response('resources:list', failure({ code: 'service-failed', status: 500 }))
   expect(titles()).toEqual(['Entry 1', 'Entry 2'])
@@ -212,7 +212,7 @@ test('what could not be added is told at the end of the list, and tried again', 
   expect(has('alert')).toBe(false)
 })
 
-test('a first list that fails is told in its place, and tried again', async () => {
+test('a first list that fails to load is reported in its place, and can be retried', async () => {
   const { main, user } = await list({ response: failure({ code: 'maintenance', retryAfterMs: null }) })
   expect(textOf(get('alert'))).toContain('The service is down for maintenance')
   await user.click(get('button', 'Try again'))
@@ -231,7 +231,7 @@ test('another list that fails leaves the one before, and says so', async () => {
   expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ search: 'crabs', page: 1 })
 })
 
-test('where nothing can be asked for, the reason stands in the list’s place', async () => {
+test('the reason replaces the list if none can be requested', async () => {
   await list({ response: fromService(1, [1, 2]), isBlocked: true })
   expect(screen.getByText('No list can be asked for.')).toBeTruthy()
   expect(has('link')).toBe(false)
@@ -243,12 +243,12 @@ test('an empty result shows what it was narrowed by', async () => {
   expect(screen.getByText('Search: crabs')).toBeTruthy()
 })
 
-test('nothing stored is not said to be nothing at all', async () => {
+test('a search of stored resources without results is not reported as an empty library', async () => {
   await list({ response: fromSearch({ code: 'offline' }, 1, [], { total: 0 }), isFiltered: true })
   expect(has('heading', 'No stored resources match these filters')).toBe(true)
 })
 
-test('where nothing at all is stored, the reason stands in the middle, and it can be tried again', async () => {
+test('an empty cache shows the reason in the middle, and the list can be requested again', async () => {
   const { main, user } = await list({ response: fromSearch({ code: 'offline' }, 1, [], { total: 0 }) })
   await settled()
   expect(has('heading', 'You are offline')).toBe(true)
@@ -260,7 +260,7 @@ test('where nothing at all is stored, the reason stands in the middle, and it ca
   expect(main.requestsOf('resources:list').length).toBeGreaterThan(before)
 })
 
-test('out of reach, a cache that was whole is not said to have nothing that matches', async () => {
+test('a complete cache without matches does not suggest that there may be more', async () => {
   const found = searchedPage(1, [], { total: 0 })
   const extent = { stored: 300, total: 300, isComplete: true }
   const reason = { code: 'maintenance', retryAfterMs: null } as const
@@ -287,7 +287,7 @@ test.each([
   )
 })
 
-test('at the end of what is stored it is said that the rest follows', async () => {
+test('the end of the stored rows says that the rest will load later', async () => {
   const { main } = await list({ response: fromService(1, [1, 2], { hasMore: true }) })
   await main.response('resources:list', fromSearch({ code: 'offline' }, 1, [2, 7]))
   expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 7'])

@@ -80,14 +80,14 @@ test('new entries are offered, and put in at the top once they are wanted', asyn
   expect(has('button')).toBe(false)
 })
 
-test('where all of a page is new there may be more', async () => {
+test('a page of new entries only says that there may be more', async () => {
   const { main, list } = await head({ response: fromService(1, [3, 4]) })
   void list.refresh()
   await main.response('resources:list', fromService(1, [1, 2], { hasMore: true }))
   expect(has('button', '2+ new')).toBe(true)
 })
 
-test('entries that are gone without new ones are told as a change', async () => {
+test('entries that disappear without new ones are reported as a change', async () => {
   const { main, list } = await head({ response: fromService(1, [3, 4]) })
   void list.refresh()
   await main.response('resources:list', fromService(1, []))
@@ -101,7 +101,7 @@ test('after a search of what is stored the complete list is offered', async () =
   expect(has('button', 'Show the complete list')).toBe(true)
 })
 
-test('what has come for the list before is not offered for the next', async () => {
+test('new entries of one list are not offered for the next', async () => {
   const { main, list } = await head({ response: fromService(1, [3, 4]) })
   void list.refresh()
   await main.response('resources:list', fromService(1, [1, 2, 3, 4]))
@@ -110,7 +110,7 @@ test('what has come for the list before is not offered for the next', async () =
   expect(has('button', '2 new')).toBe(false)
 })
 
-test('a filter that the service ignored is told', async () => {
+test('a filter that the service ignored is reported', async () => {
   await head({ response: fromService(1, [1], { ignoredFilters: ['category', 'language'] }) })
   expect(screen.getByText('Some filters were not applied')).toBeTruthy()
   expect(screen.getByText(/did not apply the category\..* did not apply the content language\./)).toBeTruthy()
@@ -119,7 +119,7 @@ test('a filter that the service ignored is told', async () => {
 test.each([
   { what: 'the same list', ids: [1, 2, 3], said: true },
   { what: 'other entries', ids: [1, 2, 4], said: false },
-])('a content language that gives $what as without it: told is $said', async ({ ids, said }) => {
+])('a content language that gives $what as without it is reported: $said', async ({ ids, said }) => {
   const { main, list } = await head({ response: fromService(1, [9]) })
   const french = { ...query(), language: 'fr' }
   void list.show(french)
@@ -156,7 +156,7 @@ test('the density is a choice that is stored', async () => {
   expect(get('radio', 'Compact', { checked: true })).toBeTruthy()
 })
 
-test('the same number of another list is said again', async () => {
+test('the same number of another list is announced again', async () => {
   const { main, list } = await head({ response: fromService(1, [1, 2]) })
   void list.show(query('sea'))
   await main.response('resources:list', fromService(1, [3, 4]))
@@ -167,13 +167,13 @@ test('the same number of another list is said again', async () => {
   expect(screen.getAllByRole('status')[0]?.firstElementChild).not.toBe(before)
 })
 
-test('a filter that it may have ignored is told as no more than that', async () => {
+test('a filter that may have been ignored is reported as only that', async () => {
   await head({ response: fromService(1, [1], { ignoredFilters: ['search'] }) })
   const words = screen.getByText(/is the same with and without the search/)
   expect(textOf(words.parentElement as HTMLElement)).toContain('Some filters may not have been applied')
 })
 
-test('that a filter was ignored is said in a place that was there before', async () => {
+test('the notice about an ignored filter appears in a region that exists beforehand', async () => {
   const { main } = await head()
   const places = screen.getAllByRole('status')
   await main.response('resources:list', fromService(1, [1], { ignoredFilters: ['category'] }))

@@ -72,7 +72,7 @@ test.each([
   expect(description()).toBe(words)
 })
 
-test('what is protected is marked', async () => {
+test('a protected entry is marked', async () => {
   await item({ isProtected: true })
   expect(has('img', 'Protected by a password')).toBe(true)
 })

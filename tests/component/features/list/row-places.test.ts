@@ -35,7 +35,7 @@ test('rows follow each other, each group beneath its heading', async () => {
   expect(height.value).toBe(996)
 })
 
-test('what stands over the first row belongs to it, and a heading to the first row beneath it', async () => {
+test('content above the first row belongs to it, and a heading to the first row beneath it', async () => {
   const { sizeOf } = await placed()
   expect([0, 1, 4].map(sizeOf)).toEqual([120 + 18 + 96, 96, 18 + 96])
 })

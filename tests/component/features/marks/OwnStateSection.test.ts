@@ -24,7 +24,7 @@ const nothing: StateAdditions = {
   offlineLists: 0,
 }
 
-test('a file is added once it has been said what it adds', async () => {
+test('a file is added after its additions have been listed', async () => {
   const { main, user } = await section()
   await user.click(get('button', 'Add from a file…'))
   const additions = { ...nothing, read: 3, starred: 1 }
@@ -41,7 +41,7 @@ test('a file is added once it has been said what it adds', async () => {
   expect(screen.getByText('Added. 2 resources have not been loaded yet.')).toBeTruthy()
 })
 
-test('searches and lists that a file would have fetched whole are told one by one', async () => {
+test('searches and offline lists in a file are listed by kind', async () => {
   const { main, user } = await section()
   await user.click(get('button', 'Add from a file…'))
   const additions = { ...nothing, savedSearches: 2, recentSearches: 1, offlineLists: 20 }
@@ -54,7 +54,7 @@ test('searches and lists that a file would have fetched whole are told one by on
   ])
 })
 
-test('a file that adds nothing, or cannot be read, is told, and there is nothing to add', async () => {
+test('a file that adds nothing or cannot be read is reported, and there is nothing to add', async () => {
   const { main, user } = await section()
   await user.click(get('button', 'Add from a file…'))
   await main.response('marks:choose-import', ok<'marks:choose-import'>({ problem: 'other-service' }))

@@ -123,7 +123,7 @@ test('a list that is made in another window appears', async () => {
   expect(has('checkbox', 'Rice (empty)')).toBe(true)
 })
 
-test('a name that is taken is told', async () => {
+test('a taken name is rejected with a reason', async () => {
   const { main, user } = await dialog()
   await user.type(get('textbox', 'New list'), 'birds{Enter}')
   expect(main.requestsOf('reading-lists:create')).toEqual([{ name: 'birds' }])
@@ -136,7 +136,7 @@ test('a name that is taken is told', async () => {
   expect(screen.queryByText(/already have a list with this name/)).toBeNull()
 })
 
-test('a name that is missing, too many lists and a disk that refuses are told apart', async () => {
+test('a missing name, too many lists and a disk error have different messages', async () => {
   const { main, user } = await dialog()
   const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   await user.click(get('button', 'Add'))
@@ -175,7 +175,7 @@ test('a list is renamed, and deleted only after a question', async () => {
   expect(screen.getByText('“Reefs” was deleted.')).toBeTruthy()
 })
 
-test('a list that could not be deleted is not said to be', async () => {
+test('a list that could not be deleted is not reported as deleted', async () => {
   const { main, user } = await dialog()
   await user.click(get('button', 'Delete Reefs'))
   await user.click(get('button', 'Delete'))

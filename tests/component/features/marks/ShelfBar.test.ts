@@ -29,7 +29,7 @@ async function bar(shelf: string | null = null, { info = withoutFeatures(), anno
   return { ...page, wrapper }
 }
 
-test('each shelf tells how much is on it; everything has its number in the list', async () => {
+test('each shelf shows how many entries it has, except “All”, whose number is in the list', async () => {
   await bar('new')
   const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
   expect(names).toEqual(['All', 'Unread 12', 'New 3', 'Saved 0', 'Notes 2'])
@@ -121,7 +121,7 @@ test('saved resources that are still to be fetched count as saved, and under a f
   expect(has('radio', 'Saved 1+')).toBe(true)
 })
 
-test('where not everything is stored, more may be unread, but nothing else is there that is new or saved', async () => {
+test('a partly stored list may have more unread entries, but no more new or saved ones', async () => {
   const { main } = await bar()
   void useMarks().count(query())
   await main.response(
@@ -145,7 +145,7 @@ test('where not everything is stored, more may be unread, but nothing else is th
   ])
 })
 
-test('where no stored resource is unread and others may be, there is no number', async () => {
+test('no number is shown if only entries that are not stored may be unread', async () => {
   const { main } = await bar()
   void useMarks().count(query())
   await main.response(
@@ -165,7 +165,7 @@ test('where no stored resource is unread and others may be, there is no number',
   expect([has('radio', 'Unread'), has('radio', 'New 0')]).toEqual([true, true])
 })
 
-test('where all that is listed is new, more may be', async () => {
+test('more entries may be new if all the listed ones are', async () => {
   const { main } = await bar()
   void useMarks().count(query())
   await main.response(

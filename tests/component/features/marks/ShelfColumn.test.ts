@@ -47,7 +47,7 @@ test('shelves and reading lists are one choice: one stop of Tab, and arrows lead
   expect(wrapper.emitted('manage')).toHaveLength(1)
 })
 
-test('whoever has no reading list is offered one where they look at what they saved', async () => {
+test('a person without reading lists is offered one on the “Saved” shelf', async () => {
   const { wrapper } = await column(null, [])
   expect(has('heading', 'Reading lists')).toBe(false)
   await wrapper.setProps({ shelf: 'saved' })

@@ -55,7 +55,7 @@ test.each([
   ])
 })
 
-test('what could not be stored is not confirmed', async () => {
+test('a mark that could not be stored is not confirmed', async () => {
   const { main, confirmed, said } = await marking()
   void confirmed.setRead([kelp], true)
   await main.response('marks:set-read', failure({ code: 'internal', report: 'r-1' }))
@@ -78,7 +78,7 @@ test('marking everything as read says how many that were, and can be taken back'
   expect(said()).toBe('')
 })
 
-test('where everything was read already there is nothing to undo', async () => {
+test('nothing can be undone if everything was already read', async () => {
   const { main, confirmed, said } = await marking()
   void confirmed.readAll(query())
   await main.response('marks:read-all', success({ ids: [], isWhole: true }))
@@ -89,7 +89,7 @@ test('where everything was read already there is nothing to undo', async () => {
 test.each([
   [[], 'The stored part of the list was already read. The rest is not on this computer.'],
   [[5, 6], 'Marked 2 as read. The rest of the list is not stored on this computer.'],
-])('of a list that is stored in part, what was not marked is told: %j', async (ids, words) => {
+])('for a partly stored list, the confirmation mentions the rest: %j', async (ids, words) => {
   const { main, confirmed, said } = await marking()
   void confirmed.readAll(query())
   await main.response('marks:read-all', success({ ids, isWhole: false }))

@@ -26,7 +26,7 @@ test('an image of main is asked for in the width of its box', async () => {
   expect(url()).toBe('app://media/media-1?width=112&try=1')
 })
 
-test('where there is no image nothing is said of one', async () => {
+test('a missing image leaves no image element', async () => {
   await box(null)
   expect(has('img')).toBe(false)
 })
@@ -101,7 +101,7 @@ test('while data is saved only what is stored is shown, and what is requested co
   expect(url()).toMatch(/^app:\/\/media\/media-10\?width=112&try=\d$/)
 })
 
-test('what waited is fetched, as sharp as the screen is, once data is no longer saved', async () => {
+test('a postponed image loads in the screen’s resolution once data is no longer saved', async () => {
   vi.stubGlobal('devicePixelRatio', 2)
   onTestFinished(() => void vi.unstubAllGlobals())
   await box('media-11', { settings: { usesLessData: 'on' } })

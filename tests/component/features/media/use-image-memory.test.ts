@@ -29,7 +29,7 @@ async function loadImage(width: number, height: number): Promise<void> {
   await settled()
 }
 
-test('what the engine holds of images is freed after every 64 MB of them, not after each', async () => {
+test('the engine’s image memory is freed after every 64 MB, not after each image', async () => {
   const { main, clearings } = await app()
   for (let image = 0; image < 15; image++) await loadImage(1000, 1000)
   expect(main.clearings() - clearings).toBe(0)

@@ -55,7 +55,7 @@ test('how far a list has come is not shown before its size is known', async () =
   expect(get('progressbar', 'Progress of Whole library')).toHaveProperty('value', 0)
 })
 
-test('what is fetched next is told as main tells of it', async () => {
+test('progress is shown as main reports it', async () => {
   const { main } = await section(offlineStatus([offlineList({ stored: 1, total: 4 })]))
   await main.emit('offline:changed', undefined)
   await main.emit('offline:changed', undefined)
@@ -128,7 +128,7 @@ test.each([
   expect(has('progressbar')).toBe(hasBar)
 })
 
-test('what was deleted in the library is told, and what is kept of it', async () => {
+test('resources deleted in the library are reported, and so are those kept here', async () => {
   const list = offlineList({ stored: 40, total: 40, syncedAt: '2026-11-20T09:00:00.000Z' })
   const { main } = await section(offlineStatus([{ ...list, removed: 3, kept: 1 }]))
   expect(page()).toContain('3 resources are no longer in the library and were deleted here too.')
@@ -151,7 +151,7 @@ test('a region is given up by its switch, which stays to take it back', async ()
   expect(has('progressbar')).toBe(false)
 })
 
-test('a switch tells what holds where main could not do it', async () => {
+test('a switch returns to its actual state if main fails', async () => {
   const { main, user } = await section(offlineStatus())
   await user.click(get('switch', 'Whole library'))
   await main.response('offline:keep', failure({ code: 'internal', report: 'r' }))

@@ -47,7 +47,7 @@ test('a region is kept offline by one switch, under the name that the service kn
   expect(toggle.checked).toBe(true)
 })
 
-test('what was read before a choice does not take it back', async () => {
+test('a status read before a choice does not undo it', async () => {
   const { main, user, toggle } = await region(offlineStatus())
   await main.emit('offline:changed', undefined)
   await user.click(toggle)
@@ -58,7 +58,7 @@ test('what was read before a choice does not take it back', async () => {
   expect(toggle.checked).toBe(true)
 })
 
-test('where there are as many lists as can be, that is said, and only those can be given up', async () => {
+test('at the maximum number of lists, no other can be kept, and the reason is given', async () => {
   const { toggle } = await region(full)
   expect(toggle.disabled).toBe(true)
   expect(document.querySelector(`[id="${toggle.getAttribute('aria-describedby') ?? ''}"]`)).toHaveProperty(
@@ -90,7 +90,7 @@ test('a saved search that is the whole library to the service is not offered', a
   expect(has('menuitem')).toBe(false)
 })
 
-test('what the cache has no more is told until it was seen, and then by neither notice', async () => {
+test('deletions are reported until they have been seen, and then by neither notice', async () => {
   const { main, user, mounting } = await openPage({ session: amina })
   mount(OfflineRemovedNotice, mounting)
   mount(OfflineSection, mounting)

@@ -79,7 +79,7 @@ test('the find bar finds broken words', async () => {
   expect(textOf(get('search'))).toContain('1')
 })
 
-test('what is printed has no soft hyphens, and the page has them again afterwards', async () => {
+test('printed text has no soft hyphens, and the page has them again afterwards', async () => {
   const { main, user } = await reading({ language: 'en', body: `<p>${text}</p>` })
   await expect.poll(shown).toBe(broken)
   await user.keyboard('{Control>}p{/Control}')
@@ -157,7 +157,7 @@ test('a long text is done in slices, between which everything else goes on', asy
   expect(pause.mock.calls.length).toBeGreaterThan(20)
 })
 
-test('what was left is not gone on with', async () => {
+test('hyphenation of an entry stops when the reader leaves it', async () => {
   const leaving = new AbortController()
   let clock = 0
   const pause = vi.fn(async () => leaving.abort())

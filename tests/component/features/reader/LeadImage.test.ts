@@ -29,7 +29,7 @@ test('the picture of an entry has the words of its record', async () => {
   expect(main.requestsOf('media:facts')).toEqual([])
 })
 
-test('where nothing is known of it, that is asked for', async () => {
+test('facts that are unknown are requested', async () => {
   const { main } = await lead(null)
   expect(has('button', 'Picture of this resource')).toBe(true)
   await main.response('media:facts', ok<'media:facts'>(map))

@@ -48,7 +48,7 @@ test('a term says beneath itself that it filters, to the keyboard as to the poin
   expect([term.dataset['tip'], term.title]).toEqual(['Filter by Category: Water', ''])
 })
 
-test('what it lacks is said, or left out', async () => {
+test('missing parts are replaced or left out', async () => {
   await article({ title: '' })
   expect(has('heading', 'Untitled')).toBe(true)
   expect(screen.getByText('Undated')).toBeTruthy()
@@ -108,7 +108,7 @@ async function opening(part: Partial<Resource> = {}) {
 
 const oneImage = '<p><img src="https://forum.example.org/a.png" alt=""></p>'
 
-test('main is told that an entry was shown once its images are answered for and the page was idle after that', async () => {
+test('an entry is reported to main as shown once its images are admitted and the page is idle', async () => {
   using page = await opening({ body: oneImage })
   await page.becomeIdle()
   expect(page.shown()).toEqual([])
@@ -122,7 +122,7 @@ test.each([
   { when: 'its body', before: 2_500, after: 60 },
   { when: 'its images', before: 60, after: 2_500 },
 ])(
-  'an entry whose $when blocked the page for longer than two seconds is not told as shown',
+  'an entry whose $when blocked the page for longer than two seconds is not reported as shown',
   async ({ before, after }) => {
     using page = await opening({ body: oneImage })
     page.block(before)
@@ -143,7 +143,7 @@ test('on a busy computer, many shorter tasks before the page is idle count for n
   expect(page.shown()).toEqual([{ id: 7 }])
 })
 
-test('a page that is unloaded before it was idle tells that the entry was shown, once', async () => {
+test('a page that is unloaded before it was idle reports the entry as shown, once', async () => {
   using page = await opening({ body: oneImage })
   window.dispatchEvent(new Event('beforeunload'))
   expect(page.shown()).toEqual([{ id: 7 }])

@@ -68,7 +68,7 @@ test('an entry that takes its time shows the title that is known', async () => {
   expect(get('heading', 'Crabs').lang).toBe('fr')
 })
 
-test('an entry that failed is told in its place, and asked for again', async () => {
+test('an entry that fails to load is reported in its place, and can be requested again', async () => {
   const { main, user } = await pane()
   void useReader().open(7, null)
   await main.response('resources:get', failure({ code: 'timeout' }))
@@ -78,7 +78,7 @@ test('an entry that failed is told in its place, and asked for again', async () 
   expect(has('heading', 'Entry 7')).toBe(true)
 })
 
-test('an entry out of reach tells the connection, and is asked for again once that is back', async () => {
+test('an unreachable entry marks the connection as failing, and is requested again when it is back', async () => {
   const { main } = await pane()
   void useReader().open(7, null)
   await main.response('resources:get', failure({ code: 'offline' }))
@@ -161,7 +161,7 @@ test('the find bar goes with its entry: the next one has no bar, and Esc has its
   expect(screen.getByText('1 of 1')).toBeTruthy()
 })
 
-test('what is folded away is opened when it is found', async () => {
+test('a match in a folded section unfolds it', async () => {
   const { user } = await reading('<details><summary>More</summary><p>Hornbills</p></details>')
   await user.keyboard('{Control>}f{/Control}')
   await user.keyboard('hornbill')
@@ -175,7 +175,7 @@ test('the words of the list’s search are marked on arrival', async () => {
   expect(has('searchbox')).toBe(false)
 })
 
-test('link and citation are copied, and it is said', async () => {
+test('copying the link or the citation is confirmed', async () => {
   const { main, user } = await reading('', { part: { date: '2024-05-01T12:00:00Z' } })
   await user.click(get('button', 'Copy link'))
   await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
@@ -202,7 +202,7 @@ test('link and citation are copied, and it is said', async () => {
   expect(citation?.rich).toEqual({ italic: '', links: `${at}-${at + `${site}/7/`.length}` })
 })
 
-test('what could not be copied is not said to be', async () => {
+test('a failed copy is not confirmed', async () => {
   const { main, user } = await reading('')
   await user.click(get('button', 'Copy link'))
   await main.response('clipboard:write', failure({ code: 'internal', report: 'r-1' }))
@@ -216,7 +216,7 @@ async function savePdf(user: Awaited<ReturnType<typeof reading>>['user']): Promi
   await settled()
 }
 
-test('a PDF is saved under the entry’s title, and it is said while and after', async () => {
+test('a PDF is saved under the entry’s title, with messages during and after', async () => {
   const { main, user } = await reading('')
   const title = document.title
   await savePdf(user)
@@ -248,7 +248,7 @@ test('a person who would rather not save it hears nothing more of it', async () 
   expect(has('alert')).toBe(false)
 })
 
-test('a PDF that could not be saved is told, until another entry is read', async () => {
+test('a PDF that could not be saved is reported until another entry is read', async () => {
   const { main, user } = await reading('')
   await savePdf(user)
   await main.response('entry:save-pdf', failure({ code: 'internal', report: 'r-1' }))
@@ -334,7 +334,7 @@ test('a link that hides nothing is opened at once, and says where it leads befor
   expect(has('dialog')).toBe(false)
 })
 
-test('a link that could not be opened is told', async () => {
+test('a link that could not be opened is reported', async () => {
   const { main, user } = await reading(honest)
   await user.click(get('link', 'the report'))
   await main.response('link:open', failure({ code: 'invalid-request' }))
@@ -368,7 +368,7 @@ test.each([
   },
 )
 
-test('a link that was confirmed and could not be opened is told', async () => {
+test('a confirmed link that could not be opened is reported', async () => {
   const { main, user } = await reading('<p><a href="https://elsewhere.example/login">www.example.org</a></p>')
   await user.click(get('link', 'www.example.org'))
   await main.response('link:open', ok<'link:open'>({ ...plain, doubt: 'elsewhere', token: 'one' }))
@@ -387,7 +387,7 @@ async function asksAboutFile() {
   return page
 }
 
-test('a file of the website is saved, with its size shown on the way and told at the end', async () => {
+test('a file of the website is saved, with its size shown during and after', async () => {
   const { main, user } = await asksAboutFile()
   expect(has('dialog', 'A file from the website')).toBe(true)
   await user.click(get('button', 'Save file…'))
@@ -408,7 +408,7 @@ test('or it is opened in the browser', async () => {
   expect(main.requestsOf('link:save-file')).toEqual([])
 })
 
-test('saving can be cancelled, and nothing is said of it', async () => {
+test('saving can be cancelled without a message', async () => {
   const { main, user } = await asksAboutFile()
   await user.click(get('button', 'Save file…'))
   await main.partial('link:save-file', { receivedBytes: 0, totalBytes: null })
@@ -419,7 +419,7 @@ test('saving can be cancelled, and nothing is said of it', async () => {
   expect(has('alert')).toBe(false)
 })
 
-test('a file is saved although its pane goes, and that is told at the end', async () => {
+test('a file is still saved after its pane has closed, and confirmed at the end', async () => {
   const { main, user, wrapper } = await asksAboutFile()
   await user.click(get('button', 'Save file…'))
   await main.partial('link:save-file', { receivedBytes: 1_200_000, totalBytes: 3_400_000 })
@@ -430,7 +430,7 @@ test('a file is saved although its pane goes, and that is told at the end', asyn
   expect(screen.getByText('Saved report.pdf (3.4 MB)')).toBeTruthy()
 })
 
-test('a file that was not saved after its pane has gone is told, too', async () => {
+test('a failed save is also reported after the pane has closed', async () => {
   const { main, user, wrapper } = await asksAboutFile()
   await user.click(get('button', 'Save file…'))
   wrapper.unmount()
@@ -446,7 +446,7 @@ test('signing out ends the saving', async () => {
   expect(main.cancelled).toHaveLength(1)
 })
 
-test('a file that was not saved is told, and why', async () => {
+test('a file that was not saved is reported with the reason', async () => {
   const { main, user } = await asksAboutFile()
   await user.click(get('button', 'Save file…'))
   await main.response('link:save-file', failure({ code: 'file-mismatch' }))
@@ -454,7 +454,7 @@ test('a file that was not saved is told, and why', async () => {
   expect(textOf(get('alert'))).toContain('The file was not saved')
 })
 
-test('main is told of letters in a link that an element reverses', async () => {
+test('main receives the order of letters in a link that an element reverses', async () => {
   const { main, user } = await reading(
     '<p><a href="https://elsewhere.example/"><bdo dir="rtl">gro.elpmaxe</bdo></a></p>',
   )
@@ -511,7 +511,7 @@ test('an entry with fewer than three headings has none', async () => {
   expect(has('button', 'Contents')).toBe(false)
 })
 
-test('what is copied twice in a row is said twice', async () => {
+test('copying twice in a row is announced twice', async () => {
   const { main, user } = await reading('')
   const said = (): Element | undefined => screen.queryAllByText('Link copied')[0]
   await user.click(get('button', 'Copy link'))

@@ -59,7 +59,7 @@ test('the entries before and after are a button away, described by their titles'
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('buttons tell the keys that do the same, and none that are switched off', async () => {
+test('buttons show the keys that do the same, unless they are switched off', async () => {
   await tools()
   const find = get('button', 'Find in this resource')
   expect(labelOf('Find in this resource')).toEqual(['Find in this resource', 'Ctrl F', null])
@@ -92,7 +92,7 @@ test('an entry that is not on the website has no link to copy or open', async ()
   expect(has('button', 'Find in this resource')).toBe(true)
 })
 
-test('where the reader covers the list there is a way back', async () => {
+test('a reader that covers the list has a way back', async () => {
   const { user, wrapper } = await tools({ showsBack: true })
   await user.click(get('button', 'Back'))
   expect(wrapper.emitted('back')).toHaveLength(1)
@@ -125,7 +125,7 @@ test('the text settings open beside the text they change', async () => {
   expect(main.requestsOf('settings:change')).toEqual([{ textSize: 115 }])
 })
 
-test('where the operator has switched exporting off, only the citation is left to be taken', async () => {
+test('only the citation can be copied if the operator has switched exporting off', async () => {
   const { user } = await tools({}, { info: withoutFeatures('export') })
   await user.click(get('button', 'More actions'))
   await settled()

@@ -84,7 +84,7 @@ test('each paragraph is spoken by a voice of its language, and left out where th
   ])
 })
 
-test('where no voice of the system speaks the language, nothing is offered: a voice of a server is none', async () => {
+test('reading aloud is not offered without a voice of the system for the language', async () => {
   const { user, speech } = await reading('<p>Een krab.</p>', { language: 'nl' })
   expect(useAvailableActions().isAvailable('reader.readAloud')).toBe(false)
   await user.click(get('button', 'More actions'))
@@ -183,7 +183,7 @@ test('text that is rendered again is read on from the same sentence', async () =
   expect((await toTheEnd(speech)).slice(-2)).toEqual(['Two.', 'Four.'])
 })
 
-test('a voice that fails ends it, and is told', async () => {
+test('a voice that fails ends reading aloud, and is reported', async () => {
   const { user, speech } = await reading('<p>One.</p>')
   await user.keyboard('r')
   speech.fail()

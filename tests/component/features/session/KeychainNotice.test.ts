@@ -7,7 +7,7 @@ import { get, has, openPage } from '../../page.ts'
 
 const isShown = (): boolean => has('complementary', 'Waiting for your keychain')
 
-test('a keychain that makes people wait is told until it answers', async () => {
+test('a slow keychain is reported until it responds', async () => {
   const { main, mounting } = await openPage()
   mount(KeychainNotice, mounting)
   expect(isShown()).toBe(false)

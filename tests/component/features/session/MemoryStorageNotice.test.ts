@@ -17,13 +17,13 @@ async function notice(session: SessionState) {
   return page
 }
 
-test('a sign-in that ends with the app is told with its reason', async () => {
+test('a session that ends with the app is reported with the reason', async () => {
   await notice(keptIn({ kind: 'memory', reason: 'locked' }))
   expect(screen.getByText('You will be signed out when you quit the app')).toBeTruthy()
   expect(screen.getByText(/^Your keychain is locked, so your session is stored in memory only/)).toBeTruthy()
 })
 
-test('a disk that refuses is not told as a keychain that does', async () => {
+test('a disk error is not reported as a keychain error', async () => {
   await notice(keptIn({ kind: 'memory', reason: 'disk-refused' }))
   expect(
     screen.getByText(
@@ -33,12 +33,12 @@ test('a disk that refuses is not told as a keychain that does', async () => {
   expect(screen.queryByText(/keychain/)).toBeNull()
 })
 
-test('nothing is said of a sign-in in the keychain', async () => {
+test('a session in the keychain has no notice', async () => {
   await notice(amina)
   expect(has('status')).toBe(false)
 })
 
-test('while the keychain is waited for nothing is said; once it is known to be without, it is', async () => {
+test('a waiting keychain has no notice, but one that does not respond does', async () => {
   const { main } = await notice(keptIn({ kind: 'memory', reason: 'waiting' }))
   expect(has('status')).toBe(false)
   await main.emit('session:changed', keptIn({ kind: 'memory', reason: 'hung' }))

@@ -24,7 +24,7 @@ test('it says that the session has ended and that reading goes on, and leads to 
   expect(useSession().dialog).toBe('sign-in-again')
 })
 
-test('a renewal whose answer got lost is told as what it is, and that nothing is lost with it', async () => {
+test('a renewal whose response was lost is reported as such, with the assurance that nothing is lost', async () => {
   const { main } = await bar()
   await main.emit('session:changed', { ...signedOut, expired: true, renewalLost: true, username: 'amina' })
   expect(textOf(get('status'))).toBe(
@@ -32,7 +32,7 @@ test('a renewal whose answer got lost is told as what it is, and that nothing is
   )
 })
 
-test('where the operator lets nothing stay without a session, it says so', async () => {
+test('the bar says if the operator keeps nothing without a session', async () => {
   await bar({ info: { ...forum, configuration: { ...readyConfiguration, daysWithoutSession: 0 } } })
   expect(textOf(get('status'))).toContain('stored on this computer until you quit the app.')
 })

@@ -41,7 +41,7 @@ test('name and password are sent as typed, but for blanks around the name', asyn
   expect(main.requestsOf('session:sign-in')).toEqual([{ username: 'amina', password: ' se cret ' }])
 })
 
-test('an empty form is told field by field, and nothing is sent', async () => {
+test('an empty form is reported field by field, and nothing is sent', async () => {
   const { main, user, username, password } = await form()
   await user.type(username, '{Enter}')
   expect(document.activeElement).toBe(get('alert', 'There is a problem'))
@@ -53,7 +53,7 @@ test('an empty form is told field by field, and nothing is sent', async () => {
   expect(main.requestsOf('session:sign-in')).toEqual([])
 })
 
-test('what went wrong stands above the fields', async () => {
+test('errors stand above the fields', async () => {
   const { main, user, username, fillAndSubmit } = await form()
   await user.type(username, '{Enter}')
   expect(isBefore(get('alert', 'There is a problem'), username)).toBe(true)
@@ -70,7 +70,7 @@ test('a refusal in the service’s own words takes the focus', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a wrong password is told in words, keeps the name and clears only the password', async () => {
+test('a wrong password is reported, keeps the username and clears only the password', async () => {
   const { main, username, password, fillAndSubmit } = await form()
   await fillAndSubmit()
   await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
@@ -111,7 +111,7 @@ const failures: readonly (readonly [name: string, error: AppError, words: string
   ['a service error', { code: 'service-failed', status: 500 }, 'The service has a problem'],
 ]
 
-test.each(failures)('%s is told in its own words, and nothing typed is lost', async (_, error, words) => {
+test.each(failures)('%s has its own message, and nothing typed is lost', async (_, error, words) => {
   const { main, user, username, password, fillAndSubmit } = await form()
   await fillAndSubmit()
   await main.response('session:sign-in', failure(error))

@@ -19,7 +19,7 @@ async function openOn(change: Partial<Network>) {
   return { ...page, network, saving: useDataSaving() }
 }
 
-test('where the engine says nothing, data is saved by choice alone, and main is told nothing', async () => {
+test('without a hint of the engine, only the setting saves data, and main receives no hint', async () => {
   const { main, saving } = await openOn({})
   expect(saving.isSaving).toBe(false)
   void useSettings().change({ usesLessData: 'on' })
@@ -38,7 +38,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('a network that comes or goes changes it, and main is told each time', async () => {
+test('a network that comes or goes changes data saving, and main receives each change', async () => {
   const { main, network, saving } = await openOn({})
   network.saveData = true
   network.dispatchEvent(new Event('change'))
@@ -51,7 +51,7 @@ test('a network that comes or goes changes it, and main is told each time', asyn
   expect(main.requestsOf('data:hint')).toEqual([{ asks: true }, { asks: false }])
 })
 
-test('a wish that the engine tells nobody of is seen as the person comes back to the window', async () => {
+test('a hint that changes without an event is noticed when the window gets the focus', async () => {
   const { main, network, saving } = await openOn({})
   network.saveData = true
   window.dispatchEvent(new Event('focus'))

@@ -33,7 +33,7 @@ async function setUp(state: SetupState = empty, proposed: SetupProposal | null =
   return { ...page, form }
 }
 
-test('a wrong field is told when it is left, and the others are left in peace', async () => {
+test('a wrong field is reported when it is left, and the others are not', async () => {
   const { main, user } = await setUp()
   await user.type(screen.getByLabelText('Address of the service'), 'forum')
   await user.tab()
@@ -49,7 +49,7 @@ test('a wrong field is told when it is left, and the others are left in peace', 
   expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('a wrong field that is emptied is told as what it is then', async () => {
+test('a wrong field that is emptied is checked again', async () => {
   const { main, user } = await setUp()
   const number = screen.getByLabelText('Number of the resources page')
   await user.type(number, 'x')
@@ -63,7 +63,7 @@ test('a wrong field that is emptied is told as what it is then', async () => {
   expect(main.requestsOf('setup:check')).toHaveLength(2)
 })
 
-test('submitting tells everything that is wrong, and applies nothing', async () => {
+test('submitting reports every error, and applies nothing', async () => {
   const { main, user } = await setUp()
   await user.click(get('button', 'Connect'))
   await main.response(
@@ -156,7 +156,7 @@ test('a change that was declined in main’s question is neither a problem nor a
   expect(document.activeElement).toBe(get('button', 'Connect'))
 })
 
-test('what a link proposes fills the form, its secrets as given and unseen', async () => {
+test('a link’s proposal fills the form, and its secrets stay hidden', async () => {
   const { main, user } = await setUp(empty, proposal)
   expect(screen.getByLabelText<HTMLInputElement>('Address of the service').value).toBe(
     'https://forum.example',
@@ -170,7 +170,7 @@ test('what a link proposes fills the form, its secrets as given and unseen', asy
   ])
 })
 
-test('what the organisation has set is told, and cannot be typed over, whatever is proposed', async () => {
+test('a value set by the organisation is marked and read-only, whatever is proposed', async () => {
   const ours = { isSet: true, value: 'https://ours.example', isSetByAdministrators: true }
   await setUp({ ...empty, fields: fieldsWith({ baseUrl: ours }) }, proposal)
   const address = screen.getByLabelText<HTMLInputElement>('Address of the service')

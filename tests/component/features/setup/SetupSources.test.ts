@@ -36,7 +36,7 @@ test('a link is read as soon as it is pasted, once, and its text leaves the fiel
   expect(has('alert')).toBe(false)
 })
 
-test('what is pasted and is no link is told at once, until something else is there', async () => {
+test('pasted text that is no link is reported at once, until the field changes', async () => {
   const { main, field, read } = await sources()
   await pasteInto(field, 'https://forum.example')
   await main.response('setup:take-link', ok<'setup:take-link'>({ proposal: null, refused: 'not-a-link' }))
@@ -55,7 +55,7 @@ test('a link that is typed is read with the button or Enter', async () => {
   expect(read()).toEqual([{ link }])
 })
 
-test('a file that holds no configuration is told beside its button', async () => {
+test('a file without a configuration is reported beside its button', async () => {
   const { main, user } = await sources()
   await user.click(get('button', 'Choose file…'))
   await main.response('setup:choose-file', ok<'setup:choose-file'>({ proposal: null, refused: 'unreadable' }))

@@ -4,7 +4,7 @@ import { defineComponent, h } from 'vue'
 import BaseButton from '../../../../src/renderer/ui/buttons/BaseButton.vue'
 import { get, openPage } from '../../page.ts'
 
-test('only a button that is said to submit sends the form it stands in', async () => {
+test('only a submit button sends its form', async () => {
   const { user, mounting } = await openPage()
   const sent: string[] = []
   const Form = defineComponent(() => () => [

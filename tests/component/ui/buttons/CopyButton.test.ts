@@ -13,14 +13,14 @@ async function pressCopy() {
   return page
 }
 
-test('the text is put on the clipboard, and said so', async () => {
+test('the text is copied to the clipboard, and the copy is announced', async () => {
   const { main } = await pressCopy()
   expect(main.requestsOf('clipboard:write')).toEqual([{ text: 'what went wrong' }])
   await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
   expect(textOf(get('status'))).toBe('Copied')
 })
 
-test('copied twice in a row, it is said twice', async () => {
+test('copying twice in a row is announced twice', async () => {
   const { main, user } = await pressCopy()
   await main.response('clipboard:write', ok<'clipboard:write'>(undefined))
   const said = get('status').firstElementChild

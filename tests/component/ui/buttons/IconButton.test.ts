@@ -13,11 +13,11 @@ async function tooltipOf(props: { hint?: string; label: string }) {
   return { tip, keys, description: button.getAttribute('aria-description') }
 }
 
-test('the tooltip tells the label and the keys', async () => {
+test('the tooltip shows the label and the keys', async () => {
   expect(await tooltipOf({ label: 'Back' })).toEqual({ tip: 'Back', keys: 'Alt ←', description: null })
 })
 
-test('or what stands for the label, which screen readers are told beside it', async () => {
+test('a hint replaces the label in the tooltip, and describes the button to screen readers', async () => {
   expect(await tooltipOf({ label: 'Next', hint: 'Rice (2)' })).toEqual({
     tip: 'Rice (2)',
     keys: 'Alt ←',

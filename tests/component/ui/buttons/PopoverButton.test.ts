@@ -16,7 +16,7 @@ async function popover(opens: 'menu' | 'dialog', onCloseAutoFocus?: (event: Even
 }
 
 test.each(['menu', 'dialog'] as const)(
-  'the button opens a %s of its own name, and tells so',
+  'the button opens a %s of its own name, and announces the kind',
   async (opens) => {
     const { user } = await popover(opens)
     const button = get('button', 'Text')

@@ -40,7 +40,7 @@ test('Esc closes it, and the focus is back where it was', async () => {
   expect(document.activeElement).toBe(get('button', 'Open'))
 })
 
-test('asked for again before the engine has said that Esc closed it, it opens', async () => {
+test('a dialog opens again before the engine has reported that Esc closed it', async () => {
   await openDialog()
   fireEvent.keyDown(get('button', 'Cancel'), { key: 'Escape' })
   await nextTick()

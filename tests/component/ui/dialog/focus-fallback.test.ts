@@ -34,7 +34,7 @@ test.each([
   { around: true, role: 'region' },
   { around: false, role: 'main' },
 ])(
-  'what goes away with the focus leaves it to the closest that can have it ($role)',
+  'the focus of a removed element moves to the closest that can have it ($role)',
   async ({ around, role }) => {
     const { user } = await openScreen({ around })
     await user.click(get('button', 'Clear local data'))
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('whoever gives the focus to another thing at that moment keeps it there', async () => {
+test('focus given to another element at that moment stays there', async () => {
   const { user } = await openScreen()
   await user.click(get('button', 'Clear local data'))
   get('button', 'Sign out').focus()
@@ -53,7 +53,7 @@ test('whoever gives the focus to another thing at that moment keeps it there', a
   expect(isFocusLost()).toBe(false)
 })
 
-test('what only stood in for the proper place is told from what a person chose', async () => {
+test('a fallback focus is distinguished from one that a person chose', async () => {
   await openScreen()
   expect(isFocusLost()).toBe(true)
   get('button', 'Sign out').focus()

@@ -45,7 +45,7 @@ test('a form that is sent masks the password again', async () => {
   expect(isMasked()).toBe(true)
 })
 
-test('Caps Lock is told while somebody types, and no longer once the field is left', async () => {
+test('Caps Lock is reported while somebody types, until the field is left', async () => {
   const { user } = await field()
   expect(textOf(get('status'))).toBe('')
   await user.type(box(), '{CapsLock}')
@@ -54,14 +54,14 @@ test('Caps Lock is told while somebody types, and no longer once the field is le
   expect(textOf(get('status'))).toBe('')
 })
 
-test('Caps Lock switched on before is told as soon as the field is clicked', async () => {
+test('Caps Lock switched on before is reported as soon as the field is clicked', async () => {
   const { user } = await field()
   await user.keyboard('{CapsLock}')
   await user.click(box())
   expect(textOf(get('status'))).toBe('Caps Lock is on')
 })
 
-test('Caps Lock switched off is told no more', async () => {
+test('Caps Lock switched off is no longer reported', async () => {
   const { user } = await field()
   await user.type(box(), '{CapsLock}{CapsLock}a')
   expect(textOf(get('status'))).toBe('')

@@ -14,7 +14,7 @@ async function field(props: Partial<Props> = {}) {
   return { ...page, wrapper }
 }
 
-test('what is typed is what the form gets', async () => {
+test('typed text reaches the form', async () => {
   const { user, wrapper } = await field()
   await user.type(get('textbox', 'Email'), 'a@b')
   expect(wrapper.emitted('update:modelValue')?.at(-1)).toEqual(['a@b'])
@@ -39,7 +39,7 @@ test('a field that may stay empty is described so, and its name stays the same',
   expect(document.body.textContent).toContain('Optional')
 })
 
-test('a field that is not said to be optional is not', async () => {
+test('a field that is not marked as optional is required', async () => {
   await field()
   expect(get('textbox', 'Email').getAttribute('aria-required')).toBe('true')
   expect(document.body.textContent).not.toContain('Optional')

@@ -16,7 +16,7 @@ test('a switch is pressed by its words too, and by the space bar', async () => {
   expect(toggle.emitted('update:modelValue')).toHaveLength(2)
 })
 
-test('what describes the switch describes what people operate, and nothing else', async () => {
+test('the switch’s description is on the element that people operate, and on nothing else', async () => {
   const { mounting } = await openPage()
   const hint = document.body.appendChild(document.createElement('p'))
   Object.assign(hint, { id: 'hint', textContent: 'For letters alone.' })

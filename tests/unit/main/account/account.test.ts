@@ -105,7 +105,7 @@ const lost: readonly AppError[] = [
   { code: 'response-too-large' },
 ]
 
-describe.each(lost)('after $code signing in tells what happened', (error) => {
+describe.each(lost)('after $code signing in reveals the outcome', (error) => {
   const refused = failure({ code: 'credentials-rejected' } as const)
 
   test('it works: the account is still there, and so is the session', async () => {
@@ -138,7 +138,7 @@ describe.each(lost)('after $code signing in tells what happened', (error) => {
   })
 })
 
-test('what is stored of the account is counted, and nothing is left after clearing', async () => {
+test('the account’s stored content is counted, and nothing is left after clearing', async () => {
   const { account } = setUp(async () => success({ message: '' }))
   expect(await account.localData()).toEqual({ resources: 40, images: 12, bytes: 5000, hasOwn: true })
   expect(await account.clearLocalData()).toEqual({ resources: 0, images: 0, bytes: 0, hasOwn: false })
@@ -155,7 +155,7 @@ test('after five wrong passwords the service is not asked to disable the account
   expect(asked).toBe(5)
 })
 
-describe('what is stored, on signing out,', () => {
+describe('stored content, on signing out,', () => {
   const never = async () => failure({ code: 'offline' } as const)
 
   test.each([

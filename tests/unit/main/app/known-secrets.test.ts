@@ -17,7 +17,7 @@ test('the secrets that people entered for a service are known, now and after the
   expect(await knownSecrets(record, file)).toEqual([ofService(server)])
 })
 
-test('where the record of the session is damaged nobody knows', async () => {
+test('a damaged record of the session makes the secrets unknown', async () => {
   const damaged = { ...createMemoryFile(), read: async () => ['no record', 'no record'] }
   expect(await knownSecrets(createSessionRecordFile(damaged), createMemoryFile())).toBeNull()
 })

@@ -56,7 +56,7 @@ test('images leave one slot free, so that a list never waits for them', async ()
   expect(jobs.begun.at(-1)).toBe('d')
 })
 
-test('what has become visible while it waited overtakes what is only prefetched', async () => {
+test('a request that became visible while it waited overtakes prefetches', async () => {
   const jobs = createJobs()
   let priority: RequestPriority = 'prefetch'
   for (const name of ['a', 'b', 'c']) void jobs.run(name, at('visible'))

@@ -14,7 +14,7 @@ function setUp() {
   return { begun, responses, ask }
 }
 
-test('whoever asks for the same thing meanwhile gets the response of one request', async () => {
+test('callers that ask for the same thing meanwhile get the response of one request', async () => {
   const { begun, responses, ask } = setUp()
   const asked = [1, 2, 3].map(() => ask(new AbortController().signal))
   responses[0]?.(success('it'))

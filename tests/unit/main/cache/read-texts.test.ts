@@ -48,7 +48,7 @@ test('entries of another language, not stored or never read have no changes', ()
   expect(texts.readTexts()).toEqual([])
 })
 
-test('what was read the longest ago leaves first', () => {
+test('the text read the longest ago leaves first', () => {
   const { texts, edit } = setUp(120)
   const body = (id: number) => Array.from({ length: 40 }, (_, n) => (n * id * 7919).toString(36)).join(' ')
   for (const id of [1, 2, 3]) edit(id, 'a', body(id).slice(0, 60))

@@ -74,7 +74,7 @@ describe('a record', () => {
     expect([partial, requests.length]).toEqual([[], 1])
   })
 
-  test('no longer fresh is told before the response', async () => {
+  test('no longer fresh is delivered before the response', async () => {
     await store('old')
     clock = hour
     const partial: Stored<string>[] = []
@@ -148,7 +148,7 @@ describe('a record', () => {
   })
 })
 
-describe('what is never fresh', () => {
+describe('a source that is never fresh', () => {
   function list(find: () => Promise<Stored<string> | null>): StoredSource<string> {
     return { key: 'list', find, fetch: ask }
   }
@@ -169,7 +169,7 @@ describe('what is never fresh', () => {
     expect(await reading).toEqual(success('fresh'))
   })
 
-  test('is told as it is stored before the response, even where that was there sooner', async () => {
+  test('is delivered as stored before the response, even where that was there sooner', async () => {
     const found = Promise.withResolvers<Stored<string> | null>()
     const order: unknown[] = []
     const reading = storedFirst

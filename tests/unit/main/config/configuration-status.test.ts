@@ -7,7 +7,7 @@ test.each([
   ['/home/amina', '/home/aminata/config.json', '/home/aminata/config.json'],
   ['/home/amina', '/etc/forum-resources/config.json', '/etc/forum-resources/config.json'],
   ['/', '/etc/forum-resources/config.json', '/etc/forum-resources/config.json'],
-])('for the home %s the page is told of %s as %s', (home, path, shown) => {
+])('for the home %s the page receives %s as %s', (home, path, shown) => {
   expect(configurationStatus({ state: 'missing', locations: [path] }, home)).toMatchObject({
     locations: [shown],
   })

@@ -56,7 +56,7 @@ describe('the schema', () => {
     [{ resourcesPageId: '3.2' }, 'resourcesPageId', 'not-whole'],
     [{ resourcesPageId: '-3,2' }, 'resourcesPageId', 'not-whole'],
     [{ resourcesPageId: 0 }, 'resourcesPageId', 'below-one'],
-  ])('%j is told at %s as %s', (change, field, code) => {
+  ])('in the service, %j is reported at %s as %s', (change, field, code) => {
     const checked = checkConfiguration({ service: { ...service, ...change } }, false)
     expect(checked).toEqual({ problems: [{ field: `service.${field}`, code }] })
   })
@@ -78,7 +78,7 @@ describe('the schema', () => {
     [{ disabledFeatures: ['none'] }, 'disabledFeatures.0', 'not-feature'],
     [{ updates: 1 }, 'updates', 'not-updates'],
     [{ updates: { feed: 'https://a.example', publicKey: 'a' } }, 'updates.publicKey', 'not-key'],
-  ])('%j is told at %s as %s', (change, field, code) => {
+  ])('%j is reported at %s as %s', (change, field, code) => {
     expect(checkConfiguration({ service, ...change }, false)).toEqual({ problems: [{ field, code }] })
   })
 
@@ -97,7 +97,7 @@ describe('the schema', () => {
     expect(linkOf({ forgottenPassword: 'none' })).toBeNull()
   })
 
-  test('a choice that there is not is told with those there are', () => {
+  test('an unknown choice is reported with the known ones', () => {
     expect(checkConfiguration({ service, secretStore: 'disk' }, false)).toEqual({
       problems: [{ field: 'secretStore', code: 'not-a-choice', choices: ['keytar', 'safe-storage'] }],
     })
@@ -145,7 +145,7 @@ describe('the schema', () => {
       expect(updatesOf({ updates: { ...updates, publicKey: wrong } })).toEqual(['updates.publicKey'])
   })
 
-  test('what is switched off holds, whatever the other fields say', () => {
+  test('a feature that is switched off stays off, whatever the other fields say', () => {
     const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
     const updates = { feed: 'https://updates.example', publicKey: publicKey.toString('base64') }
     const check = (disabledFeatures: readonly string[]) =>
@@ -228,7 +228,7 @@ describe('the files', () => {
     })
   })
 
-  test('a group that is none replaces what lies below it, and is told', async () => {
+  test('a group that is none replaces the group below it, and is reported', async () => {
     const machine = await file('machine.json', JSON.stringify({ service: 'https://forum.example' }))
     const shipped = await file('shipped.json', JSON.stringify({ service }))
     const loaded = await loadConfiguration([machine, shipped], false)

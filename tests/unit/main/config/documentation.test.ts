@@ -34,13 +34,13 @@ function sectionOf(heading: string): string {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-test('the operators are told every switch that ends the app', () => {
+test('the document for operators lists every switch that ends the app', () => {
   const section = sectionOf('## Switches')
   const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
   expect(new Set(documented)).toEqual(new Set(['allowedSwitches', ...weakeningSwitches]))
 })
 
-test('the operators are told every feature that can be switched off', () => {
+test('the document for operators lists every feature that can be switched off', () => {
   const section = sectionOf('## Disabled features')
   const documented = [...section.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
   expect(documented).toHaveLength(operatorFeatures.length)
@@ -70,7 +70,7 @@ test('the sample is a configuration, of every field', () => {
   )
 })
 
-test('the operators are told every place where a configuration is looked for', () => {
+test('the document for operators lists every place that is searched for a configuration', () => {
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
     const sources = configurationSources({ platform, shippedFolder: '/app', override: undefined })
     const machine = sources.filter(({ setBy }) => setBy === 'machine')
@@ -79,7 +79,7 @@ test('the operators are told every place where a configuration is looked for', (
   }
 })
 
-test('the operators are told how large the cache grows', () => {
+test('the document for operators states how large the cache grows', () => {
   const growth = sectionOf('## Limits of stored content')
   const megabytes = (bytes: number): string => `${bytes / 1e6} MB`
   const limitOf = (what: string): string | undefined =>
@@ -94,7 +94,7 @@ test('the operators are told how large the cache grows', () => {
   )
 })
 
-test('the operators are told of every file of the profile', () => {
+test('the document for operators lists every file of the profile', () => {
   const kept = sectionOf('## Where data is stored')
   const sources = readdirSync(join(root, 'src/main'), { recursive: true, encoding: 'utf8' })
   const files = sources
@@ -116,7 +116,7 @@ test('the operators’ examples of links are links that the app reads', () => {
     })
 })
 
-test('the operators are told when the app asks by itself', () => {
+test('the document for operators states when the app sends requests by itself', () => {
   const asked = sectionOf('### Background requests')
   const day = 86_400_000
   const whenOf = (what: string): string | undefined =>

@@ -82,7 +82,7 @@ describe('the registry', () => {
     expect(JSON.stringify(text)).not.toMatch(/gehe|00FF/)
   })
 
-  test('a value of a kind the field does not take is told with its name', async () => {
+  test('a value of a kind that the field does not take is reported with its name', async () => {
     const read = async (): Promise<SourceText> =>
       policyText(printed('languages    REG_SZ    en', 'showTheme    REG_DWORD    0x2'))
     const loaded = await loadConfiguration([{ setBy: 'machine', location: 'HKLM', read }], false)
@@ -90,7 +90,7 @@ describe('the registry', () => {
     expect(problems).toEqual(expect.arrayContaining(['languages', 'showTheme']))
   })
 
-  test('JSON that cannot be read is told', async () => {
+  test('unreadable JSON is reported', async () => {
     const read = async (): Promise<SourceText> => policyText(printed('Configuration    REG_SZ    {"a":'))
     expect(await loadConfiguration([{ setBy: 'machine', location: 'HKLM', read }], false)).toMatchObject({
       state: 'invalid',

@@ -13,7 +13,7 @@ test.each([
   expect(saving.isSaving()).toBe(saves)
 })
 
-test('whoever listens is told of changes only, until they no longer listen', () => {
+test('listeners receive changes only, until they unsubscribe', () => {
   const saving = createDataSaving()
   const changes: boolean[] = []
   const stop = saving.onChange((isSaving) => changes.push(isSaving))

@@ -23,7 +23,7 @@ function counting(document?: unknown, start = november) {
 
 const some = { received: 1000, sent: 100, requests: 1 }
 
-test('what is received and sent is counted by kind, since the start and this month', async () => {
+test('data received and sent is counted by kind, since the start and this month', async () => {
   const { use } = counting()
   use.count('lists', some)
   use.count('lists', some)
@@ -46,7 +46,7 @@ test('the month goes on with the next start, the run starts over', async () => {
   expect(thisMonth.lists.received).toBe(2000)
 })
 
-test('what a run has counted is written while it goes on, once for much', async () => {
+test('the counts of a run are written while it goes on, several at once', async () => {
   const { use, file, waiting } = counting()
   use.count('lists', some)
   use.count('lists', some)

@@ -73,7 +73,7 @@ function diagnosticsOf(options: DiagnosticsStart = {}) {
 
 const at = '2026-11-22T00:00:00.000Z'
 
-test('versions, session, storage, connection and schema drift are told, and nobody’s name', async () => {
+test('versions, session, storage, connection and schema drift are included, and nobody’s name', async () => {
   const diagnostics = await diagnosticsOf().read()
   expect(diagnostics).toEqual({
     at,
@@ -93,7 +93,7 @@ test('versions, session, storage, connection and schema drift are told, and nobo
   expect(JSON.stringify(diagnostics)).not.toContain('amina')
 })
 
-test('without a service there is nothing to tell of one', async () => {
+test('without a service there are no facts about one', async () => {
   expect(await diagnosticsOf({ service: null }).read()).toMatchObject({
     session: null,
     isConnectionFailing: null,
@@ -113,7 +113,7 @@ test('a keychain and a cache that do not answer keep nobody waiting', async () =
   })
 })
 
-test('whose session has ended is not told, but that it has', async () => {
+test('the name of an ended session is left out, but not that it has ended', async () => {
   const ended = { ...signedOut, expired: true, username: 'amina', unread: 'hung' } as const
   const { session } = await diagnosticsOf({
     service: { ...service, session: { read: async () => ended } },
@@ -121,7 +121,7 @@ test('whose session has ended is not told, but that it has', async () => {
   expect(session).toEqual({ status: 'signed-out', expired: true, unread: 'hung' })
 })
 
-test('the last 200 lines are told, the file before the last included, and what crashed', async () => {
+test('the last 200 lines are included, with those of the previous file and the crashes', async () => {
   const { read, log, logPath } = diagnosticsOf()
   const older = Array.from({ length: 150 }, (_, index) =>
     JSON.stringify({ at, event: 'session', code: `older-${index}` }),
@@ -187,7 +187,7 @@ test.each([
   expect(JSON.parse(facts)).toMatchObject({ app: { configuration: { files: [`~${below}`] } } })
 })
 
-test('a disk that refuses is told', async () => {
+test('a disk error is reported', async () => {
   const { saveReport } = diagnosticsOf()
   expect(await saveReport(join(folder, 'missing', 'report.zip'), '')).toEqual({
     ok: false,
@@ -195,7 +195,7 @@ test('a disk that refuses is told', async () => {
   })
 })
 
-test('the log is as detailed as it was last told to be', async () => {
+test('the log level is the one that was set last', async () => {
   const { setLogLevel, read } = diagnosticsOf()
   setLogLevel('detailed')
   expect((await read()).logLevel).toBe('detailed')

@@ -52,7 +52,7 @@ test.each([
   expect(JSON.stringify(lines)).not.toContain('S3cret')
 })
 
-test('a frame tells function, file and place, and neither the folders of this computer nor what a message said', () => {
+test('a frame contains function, file and place, but no folders of this computer and no message', () => {
   const frames = [
     'at Object.start [as run] (/home/amina/Forum Resources/resources/app.asar/out/main/index.js:1204:17)',
     'at async file:///C:/Users/amina/app.asar/out/main/chunk-1.js:5:6',

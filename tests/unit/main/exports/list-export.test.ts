@@ -95,7 +95,7 @@ test('RIS and BibTeX: a record per entry', async () => {
   ])
 })
 
-test('of a selection only that is written, wherever in the list it is, and what is missing is told', async () => {
+test('only the selection is written, wherever in the list it is, and missing entries are reported', async () => {
   const { save, written } = setUp([[1, 2], [3, 4], [5]], { complete: false })
   expect(await save('ris', never, [4, 1])).toMatchObject({ value: { written: 2, total: 2, isWhole: true } })
   expect(written().match(/Entry \d/g)).toEqual(['Entry 1', 'Entry 4'])
@@ -114,13 +114,13 @@ test('a reading list that somebody has put in order is written in that order', a
   expect(written().match(/^Entry \d/gm)).toEqual(['Entry 4', 'Entry 1'])
 })
 
-test('a list of which not everything is stored is said to be in part', async () => {
+test('a list that is stored in part is reported as partial', async () => {
   const { save, reports } = setUp([[1], [2]], { complete: false, totals: [240, 240] })
   expect(await save('csv')).toMatchObject({ value: { written: 2, total: 240, isWhole: false } })
   expect(reports).toEqual([{ written: 2, total: 240 }])
 })
 
-test('pages of different times are joined without a double, and what they may lack is told', async () => {
+test('pages of different times are joined without duplicates, and possible gaps are reported', async () => {
   // The second page is older than three new entries, the first is newer.
   const moved = setUp(
     [

@@ -124,7 +124,7 @@ test.each([
   expect(await withoutService()(channel, request)).toEqual({ ok: false, error: { code: 'not-configured' } })
 })
 
-test('without a service, the app tells what is wrong, nobody is signed in, and settings can be changed', async () => {
+test('without a service, the app reports the problem, nobody is signed in, and settings can be changed', async () => {
   const call = withoutService()
   expect(await call('app:info')).toMatchObject({ value: { configuration: { state: 'missing' } } })
   expect(await call('session:read')).toEqual(success(signedOut))
@@ -132,7 +132,7 @@ test('without a service, the app tells what is wrong, nobody is signed in, and s
   expect(await call('settings:change', { theme: 'dark' })).toMatchObject({ value: { theme: 'dark' } })
 })
 
-test('a page that asks who is signed in is told that the keychain makes somebody wait, which may have begun before it', async () => {
+test('a page that reads the session learns of a keychain wait that began before it', async () => {
   const windows: number[] = []
   const call = mainWith({}, null, undefined, {}, (window) => void windows.push(window))
   await call('session:read')
@@ -163,7 +163,7 @@ test('one dialog is open at a time: another one is declined, until the first has
   expect(await call('entry:print')).toEqual(success(true))
 })
 
-test('a second file is not saved while another one is, or while another dialog is open, and that is said', async () => {
+test('a second file is rejected while another one is being saved or another dialog is open', async () => {
   const running = failure({ code: 'saving-running' })
   const begun = Promise.withResolvers<void>()
   const saving = Promise.withResolvers<void>()
@@ -239,7 +239,7 @@ test('the service that was checked last is opened in the browser, and no other a
   expect(checked.opened).toEqual(['https://forum.example/site/'])
 })
 
-test('only the first window says where the next start begins; each says where it is itself, and opening an entry is told to every one', async () => {
+test('only the first window stores the place for the next start, and every window learns of opened entries', async () => {
   const stored: unknown[] = []
   const noted: unknown[] = []
   const markedIds: number[] = []
@@ -292,7 +292,7 @@ test('a selection is marked by one call of the cache, whatever its size', async 
     expect(await call('marks:set-read', { ids: wrong, isRead: true })).toMatchObject({ ok: false })
 })
 
-test('what keeps directions apart on the screen goes to no clipboard and no file', async () => {
+test('direction marks of the screen reach no clipboard and no file', async () => {
   const written: string[] = []
   const call = withoutService({
     writeClipboard: async (text) => void written.push(text),

@@ -218,7 +218,7 @@ describe('a request under way is aborted', () => {
   })
 })
 
-describe('what is stored is told', () => {
+describe('a partial response is sent', () => {
   test('with the id of the request it is for, before the response, to the window that asked', async () => {
     const { ask, sent } = setUp(async (_name, _request, _signal, onPartial) => {
       onPartial('stored' as never)

@@ -32,7 +32,7 @@ test('a keychain process that cannot be started fails its call, and the next cal
   expect(starts).toBe(2)
 })
 
-test('people are told of waiting once, however many keychains are waited for', () => {
+test('waiting is reported once, however many keychains are waited for', () => {
   const changes: boolean[] = []
   const joined = joinWaits((isWaiting) => changes.push(isWaiting))
   const waits = [true, true, false, false, true, false].map((isWaiting) => {

@@ -80,7 +80,7 @@ describe('a secret', () => {
     expect(await open().read(name)).toEqual({ ok: true, value: 'token-2' })
   })
 
-  test('that the disk does not take is told', async () => {
+  test('that the disk rejects is reported', async () => {
     const file = createJsonFile(path)
     const full = { ...file, write: () => Promise.reject(new Error('ENOSPC')) }
     expect(await open({ file: full }).write(name, 'token-1')).toEqual({ ok: false, error: 'disk-refused' })
@@ -151,7 +151,7 @@ describe('the key', () => {
     await expect(readFile(path)).rejects.toThrow('ENOENT')
   })
 
-  test('that the keychain does not give now is told as such, not as a damaged secret', async () => {
+  test('that the keychain does not give now is reported as such, not as a damaged secret', async () => {
     await open().write(name, 'token-1')
     const locked: MemoryEncryption = {
       ...library,
@@ -166,7 +166,7 @@ describe('the key', () => {
 })
 
 describe('a system that does not answer', () => {
-  test('is told, and the person’s choice ends the waiting; what comes late writes nothing', async () => {
+  test('is reported, and the person’s choice ends the waiting; a late response writes nothing', async () => {
     const late = Promise.withResolvers<void>()
     library.hangs = late.promise
     const waits: boolean[] = []

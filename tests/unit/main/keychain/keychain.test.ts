@@ -93,7 +93,7 @@ describe('a call that hangs', () => {
     return { keychain, waits, ...processes, mend: () => (isHung = false) }
   }
 
-  test('is told after a while, and ended by the person’s choice with its process', async () => {
+  test('is reported after a while, and ended by the person’s choice with its process', async () => {
     const { keychain, waits, started, mend } = hanging()
     const call = keychain.write(name, 'a')
     await expect.poll(() => waits).toEqual([true])
@@ -124,7 +124,7 @@ describe('a call that hangs', () => {
   })
 })
 
-describe('what the library does is told apart', () => {
+describe('failures of the library have codes of their own', () => {
   const request: KeychainRequest = { id: 1, operation: 'write', service: 's', account: 'a', secret: 'x' }
   const failing = (message: string): KeychainLibrary => ({
     ...memoryLibrary(),

@@ -52,7 +52,7 @@ test('a link of another service shows nothing of this one, nor does one before t
   }
 })
 
-test('a link that cannot be read is told as such', () => {
+test('an unreadable link is reported as such', () => {
   const { receiveLink, take } = links()
   receiveLink('forum-resources://view?service=forum.example&what=ever')
   expect(take(1)).toEqual({ kind: 'unreadable' })

@@ -65,13 +65,13 @@ test('a service on loopback is opened without TLS and without a question, and no
   expect(opened).toEqual(['http://127.0.0.1:8080/entry/'])
 })
 
-test('what the service’s own host has under http is opened over https, without a question', async () => {
+test('an http link to the service’s host is opened over https, without a question', async () => {
   const { links, opened } = setUp()
   await links.open('http://forum.example/entry/?a=1#b', 'forum.example')
   expect(opened).toEqual(['https://forum.example/entry/?a=1#b'])
 })
 
-test('another host without encryption is opened once that was said and confirmed', async () => {
+test('a link to another host without encryption is opened once the warning is confirmed', async () => {
   const { links, opened } = setUp()
   const response = await links.open('http://example.org/', 'A page')
   expect(response).toMatchObject({ value: { doubt: 'not-encrypted', isUnencrypted: true } })
@@ -80,7 +80,7 @@ test('another host without encryption is opened once that was said and confirmed
   expect(opened).toEqual(['http://example.org/'])
 })
 
-test('where the words mislead as well, both are said', async () => {
+test('a link whose words mislead as well gets both warnings', async () => {
   const { links } = setUp()
   expect(await links.open('http://example.org/', 'bank.example')).toMatchObject({
     value: { doubt: 'elsewhere', isUnencrypted: true },
@@ -103,7 +103,7 @@ test.each([
   expect(opened).toEqual([])
 })
 
-test('the name of a file is told without marks that turn its letters around', async () => {
+test('the name of a file is given without marks that turn its letters around', async () => {
   const { links } = setUp()
   const response = await links.open('https://forum.example/a%E2%80%AEslx%E2%81%A6.pdf', 'The file')
   expect(response).toMatchObject({ value: { file: 'aslx.pdf' } })
@@ -187,7 +187,7 @@ test('a question is forgotten after 20 later ones', async () => {
   expect(await links.confirm(second)).toMatchObject({ ok: true })
 })
 
-test('what is confirmed counts as an opening', async () => {
+test('a confirmed link counts as an opening', async () => {
   const { links, opened } = setUp()
   for (let n = 0; n < 20; n++) await links.confirm(tokenOf(await links.open(...misleading)))
   expect(opened).toHaveLength(6)

@@ -9,7 +9,7 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'log-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('details are written while they are wanted, and what was logged is in the file once that is said', async () => {
+test('details are written only while they are requested, and written() waits for the file', async () => {
   const path = join(folder, 'app.log')
   const log = createFileLog(path, () => 0)
   await log.written()

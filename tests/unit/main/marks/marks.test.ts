@@ -106,7 +106,7 @@ test('marking a whole list as read says which resources that changed', async () 
   expect(await marks.counts(wholeList)).toMatchObject({ all: 3, unread: 0 })
 })
 
-test('marking a list of which something is not stored tells that', async () => {
+test('marking a partly stored list reports that something is missing', async () => {
   const { store, marks } = account()
   const entries = [1, 2, 3].map((id) => sampleEntry(id))
   const list = listOf(wholeList)
@@ -137,7 +137,7 @@ test('counts are none where the search of stored entries cannot apply a filter',
   expect(await account().marks.counts({ ...wholeList, type: 'Photo' })).toBeNull()
 })
 
-test('what one account has saved to a file, another adds once it has been changes what that is', async () => {
+test('a file saved by one account is added by another, once its additions are known', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
   one.store.setStarred([1], true, 2)
@@ -202,7 +202,7 @@ test('how many searches and lists kept offline a file adds is changes of each ki
   expect(await other.marks.readImport(chosen)).toMatchObject({ additions: noRecords })
 })
 
-test('whoever is there after an account that left while a file was added hears of none of its marks', async () => {
+test('an account that is there after another left while a file was added receives none of its marks', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
   one.store.setStarred([2], true, 2)
@@ -261,7 +261,7 @@ test('every window hears which entries a file has marked, and of none that were 
   expect(other.documentChanges()).toBe(1)
 })
 
-test('what the disk does not take of a file is changes as that, and not as a file that cannot be read', async () => {
+test('additions that the disk rejects are reported as a disk error, not as an unreadable file', async () => {
   const path = join(folder, 'marks.json')
   const one = account()
   one.store.setStarred([2], true, 2)

@@ -137,7 +137,7 @@ describe('row images in view', () => {
     expect(['row', 'other', 'header'].map((id) => view.priority(id))).toEqual(['prefetch', null, null])
   })
 
-  test('what one window looks at is fetched, whatever another one names or stops naming', async () => {
+  test('an image that one window shows is fetched, whatever another one names or stops naming', async () => {
     const view = createImagesInView()
     const given: string[] = []
     void view.whileInView('row', async (signal) => {

@@ -39,7 +39,7 @@ function over(error: AppError) {
   }
 }
 
-test('that an image is missing is remembered for an hour at first, and for a day after it was told often', async () => {
+test('a missing image is remembered for an hour at first, and for a day after it was missing often', async () => {
   const { asked, lookForHours } = over({ code: 'not-found' })
   await lookForHours(100)
   expect(asked).toEqual([0, 1, 3, 7, 15, 31, 55, 79])
@@ -49,7 +49,7 @@ test.each<AppError>([
   { code: 'unreadable-response' },
   { code: 'service-failed', status: 404 },
   { code: 'maintenance', retryAfterMs: null },
-])('what says nothing of the image ($code) is not remembered', async (error) => {
+])('an error that says nothing of the image ($code) is not remembered', async (error) => {
   const { asked, lookForHours } = over(error)
   await lookForHours(3)
   expect(asked).toEqual([0, 1, 2])

@@ -6,7 +6,7 @@ import { failure, success } from '../../../../src/shared/errors/result'
 const list = { language: null, filters: listKey(noFilters) }
 const never = new AbortController().signal
 
-test('a disk that refuses ends the fetching of pictures, and is told', async () => {
+test('a disk error ends the fetching of pictures, and is reported', async () => {
   let requests = 0
   let takesNotes = false
   const left = [3, 2, 1]

@@ -34,7 +34,7 @@ function openWork() {
   return { work, timers, reads, pass }
 }
 
-test('what is asked for while a run ends is looked at right after it, not at the next regular look', async () => {
+test('a request made while a run ends is handled right after it, not at the next regular time', async () => {
   const { work, timers, reads, pass } = openWork()
   work.look(0)
   pass()

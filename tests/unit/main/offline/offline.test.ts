@@ -8,7 +8,7 @@ import { configurationOf } from '../../../support/configuration'
 
 const refused = { ok: false, error: { code: 'disk-refused' } } as const
 
-test('a list that the disk does not take note of is not said to be kept, and what is kept goes on', async () => {
+test('a list that the disk does not record is not reported as kept, and the kept ones go on', async () => {
   const looks: number[] = []
   const offline = createOffline({
     configuration: configurationOf(),

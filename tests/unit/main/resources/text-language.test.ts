@@ -30,6 +30,6 @@ test.each([
   expect(textLanguage(text)).toBeNull()
 })
 
-test('what two languages share speaks for neither', () => {
+test('words that two languages share count for neither', () => {
   expect(textLanguage('La de que')).toBeNull()
 })

@@ -118,7 +118,7 @@ describe('saved searches', () => {
     expect((await saved()).map(({ name }) => name)).toEqual(['Rice and food'])
   })
 
-  test('that the disk does not take are as they were, and that is told', async () => {
+  test('that the disk rejects stay as they were, and the failure is reported', async () => {
     const [kept] = await valueOf(searches.save('Rice', rice))
     isFull = true
     const refused = { ok: false, error: { code: 'disk-refused' } }
@@ -136,7 +136,7 @@ describe('saved searches', () => {
     ['removed', (id: string) => searches.remove(id)],
     ['given notifications', (id: string) => searches.setNotifies(id, true)],
     ['looked at', (id: string) => searches.markSeen(id)],
-  ])('tell every window when one was %s, and only once it is stored', async (_what, change) => {
+  ])('notify every window when one was %s, and only once it is stored', async (_what, change) => {
     const [first] = await valueOf(searches.save('Rice', rice))
     const id = first?.id ?? ''
     changes = 0
@@ -260,7 +260,7 @@ describe('watching', () => {
     expect(turns).toEqual([])
   })
 
-  test('tells once of what is new, also across starts, and only whom and where that is wanted', async () => {
+  test('notifies once of new entries, also across starts, and only for the searches that ask for it', async () => {
     brought([1])
     const [search] = await valueOf(searches.save('Rice', rice))
     brought([3, 2, 1])
@@ -285,7 +285,7 @@ describe('watching', () => {
     expect((await saved())[0]?.news?.count).toBe(3)
   })
 
-  test('tells nobody of a search whose owner has signed out meanwhile', async () => {
+  test('notifies nobody of a search whose owner has signed out meanwhile', async () => {
     brought([1])
     const [search] = await valueOf(searches.save('Rice', rice))
     await searches.setNotifies(search?.id ?? '', true)
@@ -306,7 +306,7 @@ describe('watching', () => {
     expect(found.map(({ name }) => name)).toEqual(['Rice'])
   })
 
-  test('tells nobody where the operator has switched notifications off', async () => {
+  test('notifies nobody where the operator has switched notifications off', async () => {
     brought([1])
     const [search] = await valueOf(searches.save('Rice', rice))
     await searches.setNotifies(search?.id ?? '', true)

@@ -189,7 +189,7 @@ describe('while a window is in view', () => {
   })
 })
 
-test('what is asked for while the service fails is sent once, and three times before that', async () => {
+test('a request is sent once while the service fails, and three times before that', async () => {
   const { ask, asked } = setUp(fails)
   await ask('/list')
   expect(asked).toHaveLength(3)
@@ -197,7 +197,7 @@ test('what is asked for while the service fails is sent once, and three times be
   expect(asked).toHaveLength(4)
 })
 
-test('with the first answer it is told once that everything may be asked for again, and nothing more is sent', async () => {
+test('the first response is announced once, and nothing more is sent', async () => {
   const { ask, asked, begin, restored, respondWith } = setUp(fails)
   await Promise.all(['/list', '/terms', '/page'].map((path) => ask(path)))
   begin()
@@ -207,7 +207,7 @@ test('with the first answer it is told once that everything may be asked for aga
   expect(restored).toHaveBeenCalledTimes(1)
 })
 
-test('what that answer brought is not asked for again, and once only', async () => {
+test('the response to a probe is reused once instead of another request', async () => {
   const { ask, asked, begin, respondWith, restored } = setUp(fails)
   await Promise.all(['/list', '/terms'].map((path) => ask(path)))
   begin()
@@ -225,7 +225,7 @@ test.each([
   ['under a condition', { headers: { 'if-none-match': 'one' } }, 0],
   ['much later', {}, 60_000],
   ['after signing out', {}, 0],
-])('what that answer brought is asked for again %s', async (how, request, later) => {
+])('the response to a probe is not reused %s', async (how, request, later) => {
   const { ask, asked, begin, respondWith, restored, forget } = setUp(fails)
   await ask('/list')
   begin()
@@ -237,7 +237,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('what fails again as soon as it is asked for makes the pauses grow on', async () => {
+test('a service that fails again after a probe makes the pauses grow on', async () => {
   const { ask, asked, begin, restored, respondWith } = setUp(fails)
   // Only the probe succeeds, as with a service that fails again under the first load.
   restored.mockImplementation(() => {
@@ -292,7 +292,7 @@ test.each([
   ['a list that is refused', '/list', Response.json({ code: 'rest_forbidden' }, { status: 403 })],
   ['a method that a proxy refuses', '/list', new Response('', { status: 405 })],
   ['a size that a proxy refuses', '/list', new Response('', { status: 413 })],
-  ['what is unavailable for legal reasons', '/list', new Response('', { status: 451 })],
+  ['a list that is unavailable for legal reasons', '/list', new Response('', { status: 451 })],
   ['a response that is no JSON', '/list', new Response('<h1>Welcome to our hotel')],
 ])('%s is tried again', async (_what, path, response) => {
   const { ask, asked, begin } = setUp(() => response.clone())
@@ -351,7 +351,7 @@ test('once closed it sends nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('what changes something is not repeated; whoever needs it is told to ask again', async () => {
+test('a request that changes something is not repeated, but its caller may send it again', async () => {
   const { ask, asked, begin, restored } = setUp(() => new Response('', { status: 502 }))
   await ask('/oauth/token', { method: 'POST' })
   begin()

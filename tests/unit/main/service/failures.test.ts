@@ -13,7 +13,7 @@ function failureOf(name: string): unknown {
   return responseFailure({ status, headers: new Headers(headers), body: parsed }, now).error
 }
 
-describe('recorded refusals are told apart', () => {
+describe('recorded rejections have codes of their own', () => {
   test.each([
     ['edge-403', { code: 'edge-blocked', challenge: false }],
     ['disable-wrong-password', { code: 'password-rejected' }],
@@ -194,7 +194,7 @@ describe('a request that got no response', () => {
     expect(transportFailure(wrapped, false, false)).toEqual(expected)
   })
 
-  test('who gave up decides between cancelled and timed out', () => {
+  test('is cancelled if the caller gave up, and timed out if the app did', () => {
     expect(transportFailure(new Error('aborted'), true, false)).toEqual({ code: 'timeout' })
     expect(transportFailure(new Error('aborted'), true, true)).toEqual({ code: 'cancelled' })
   })

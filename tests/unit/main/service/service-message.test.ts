@@ -56,7 +56,7 @@ describe('a message repeats nothing of what was sent', () => {
     expect(plain('Donaudampfschifffahrtsgesellschaft is closed')).toContain('Donaudampf')
   })
 
-  test('what holds nothing else is none', () => {
+  test('a message that contains nothing else is dropped', () => {
     expect(plain('amina', secrets)).toBeNull()
     expect(plain('amina: amina!', secrets)).toBeNull()
   })

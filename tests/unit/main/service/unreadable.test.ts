@@ -35,7 +35,7 @@ const visible = () => 'visible' as const
 const unreadable = { ok: false, error: { code: 'unreadable-response' } }
 
 test.each([[[[]]], [[1, 2]], [['<p>']], [[{ title: 'no id' }]], [{}], ['']])(
-  'a list in which nothing can be read (%j) is not told as an empty one',
+  'a list in which nothing can be read (%j) is not returned as an empty one',
   async (body) => {
     const { client } = over(() => Response.json(body))
     expect(await client.entries(everything, '-', never)).toEqual(unreadable)
@@ -65,7 +65,7 @@ const strict = (data?: object) => (url: URL) =>
 test.each([
   ['and says so', { status: 400, params: { lang: 'Invalid language.' } }],
   ['without saying what it refuses', undefined],
-])('where the service refuses the language %s, entries of any come, marked as such', async (_how, data) => {
+])('a service that refuses the language %s sends entries of any, marked as such', async (_how, data) => {
   const { client, asked } = over(strict(data))
   expect(await client.entries(french, '-', never)).toMatchObject({
     ok: true,
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test('where it refuses something else, that is told, and not asked for in other ways', async () => {
+test('a service that refuses something else causes an error, and is asked nothing more', async () => {
   const { client, asked } = over(() =>
     Response.json({ code: 'rest_invalid_param', data: { params: { category: '?' } } }, { status: 400 }),
   )

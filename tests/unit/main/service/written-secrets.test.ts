@@ -10,7 +10,7 @@ import {
   withoutTheSecret,
 } from '../../../support/secret-spellings'
 
-test('whatever was typed, in whatever spelling of a spelling, is not repeated', () => {
+test('typed text is not repeated, in whatever spelling of a spelling', () => {
   fc.assert(
     fc.property(typedSecret, composition, (secret, how) => {
       const quoted = composed(how, secret)

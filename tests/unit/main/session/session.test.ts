@@ -204,7 +204,7 @@ describe('a damaged record', () => {
     },
   )
 
-  test('without a copy is told; neither tokens nor stored content are deleted', async () => {
+  test('without a copy is reported; neither tokens nor stored content are deleted', async () => {
     const { session, file, start, secrets, left } = setUp()
     await session.signIn('amina', 'pass', never)
     const read = file.read.bind(file)
@@ -423,7 +423,7 @@ describe('renewing', () => {
     expect(await session.authorized(never, read)).toEqual(success('read with token-2'))
   })
 
-  test('is told, with where the new tokens are', async () => {
+  test('is announced with the place of the new tokens', async () => {
     const { session, secrets, changes } = renewable(async () => success(next))
     await session.signIn('amina', 'pass', never)
     secrets.failing = 'locked'
@@ -451,7 +451,7 @@ describe('renewing', () => {
     expect(await session.read()).toMatchObject({ status: 'signed-in' })
   })
 
-  describe('whose answer got lost', () => {
+  describe('with a lost response', () => {
     const loseOneThen = (answer: Result<TokenGrant>, lost: AppError) => {
       const answers = [failure(lost), answer]
       return renewable(async () => answers.shift() ?? answer)
@@ -463,7 +463,7 @@ describe('renewing', () => {
       { code: 'timeout' },
       { code: 'unreadable-response' },
       { code: 'service-failed', status: 502 },
-    ])('by $code is told once the old token is refused, and deletes nothing', async (lost) => {
+    ])('by $code is reported once the old token is refused, and deletes nothing', async (lost) => {
       const { session, changes, left } = loseOneThen(refused, lost)
       await session.signIn('amina', 'pass', never)
       expect(await session.authorized(never, read)).toEqual(failure(lost))
@@ -480,7 +480,7 @@ describe('renewing', () => {
       expect(left).toEqual([])
     })
 
-    test('is not told where the request never reached the service', async () => {
+    test('is not reported where the request never reached the service', async () => {
       const { session } = loseOneThen(refused, { code: 'offline' })
       await session.signIn('amina', 'pass', never)
       await session.authorized(never, read)
@@ -635,7 +635,7 @@ describe('a keychain that takes its time', () => {
     expect(secrets.items.size).toBe(0)
   })
 
-  test('that gives nothing at start is told, and nothing is deleted', async () => {
+  test('that returns nothing at the start is reported, and nothing is deleted', async () => {
     const { session, secrets, file, start } = setUp()
     await session.signIn('amina', 'pass', never)
     const stored = new Map(secrets.items)
@@ -651,7 +651,7 @@ function expireSession(session: ReturnType<typeof createSession>): Promise<Resul
 }
 
 describe('the stored content of an account', () => {
-  test('is opened when their session begins or is taken up again, before anybody is told', async () => {
+  test('is opened when their session begins or resumes, before anybody is notified', async () => {
     const order: string[] = []
     const { session, start } = setUp({
       began: (username) => order.push(`began ${username}`),

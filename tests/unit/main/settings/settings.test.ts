@@ -29,7 +29,7 @@ test.each([undefined, null, 'x'])('of a document damaged to %j the copy is read'
   expect(await createSettings(file, () => undefined).read()).toEqual({ ...defaultSettings, theme: 'dark' })
 })
 
-test('a full disk is told, and the change holds for this run', async () => {
+test('a full disk is reported, and the change holds for this run', async () => {
   const file = { ...createMemoryFile(), write: async () => Promise.reject(new Error('ENOSPC')) }
   const settings = createSettings(file, () => undefined)
   expect(await settings.change({ theme: 'dark' })).toMatchObject({ ok: false })

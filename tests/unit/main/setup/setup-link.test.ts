@@ -142,7 +142,7 @@ describe('whatever a link holds', () => {
     expect(fact?.values).toEqual([expect.stringMatching(/^[ -~]+$/)])
   })
 
-  test('of values beside those of the form, lists stay lists, and what is empty is not told', () => {
+  test('of values beside those of the form, lists stay lists, and empty ones are left out', () => {
     const document = {
       languages: ['en', 'fr'],
       showTheme: false,
@@ -199,7 +199,7 @@ describe('whatever a link holds', () => {
     expect(leftOut).toEqual(['links.other'])
   })
 
-  test('whatever the schema takes of it, the review shows it', () => {
+  test('the review shows everything that the schema accepts', () => {
     const link = fc.oneof(fc.constant(null), fc.webUrl(), fc.string(), fc.constant('https://evil.example/x'))
     const links = fc.dictionary(
       fc.oneof(fc.constantFrom('help', 'privacy', 'forgottenPassword'), fc.string()),

@@ -135,7 +135,7 @@ test('values given by hand are used at once and after a restart, the secrets out
   }
 })
 
-test('what the page is told holds no secret, but that it is set', async () => {
+test('the page receives no secret, but whether it is set', async () => {
   const { start } = install()
   const app = await start()
   await app.apply(input(typed))
@@ -151,7 +151,7 @@ test('what the page is told holds no secret, but that it is set', async () => {
   expect(JSON.stringify(state)).not.toMatch(/-secret/)
 })
 
-test('what is wrong is told at its field, and nothing is stored or changed', async () => {
+test('an error is reported at its field, and nothing is stored or changed', async () => {
   const { file, keychain, start } = install()
   const app = await start()
   const wrong = input({ ...typed, baseUrl: 'http://forum.example', resourcesPageId: 'x', apiKey: '' })
@@ -175,7 +175,7 @@ test.each([
   ['0', 'below-one'],
   ['-32', 'below-one'],
   ['x', 'not-number'],
-])('“%s” as the number of the page is told as %s', async (resourcesPageId, code) => {
+])('“%s” as the number of the page is reported as %s', async (resourcesPageId, code) => {
   const { start } = install()
   const { setup } = await start()
   expect(await setup.check(input({ ...typed, resourcesPageId }))).toEqual([
@@ -183,7 +183,7 @@ test.each([
   ])
 })
 
-test('what the organisation has set cannot be changed, whatever the page sends', async () => {
+test('values set by the organisation cannot be changed, whatever the page sends', async () => {
   const { file, start } = install({ service: { baseUrl: 'https://ours.example', apiKey: 'our-key' } })
   const app = await start()
   expect((await app.setup.read(1)).fields).toMatchObject({
@@ -200,7 +200,7 @@ test('what the organisation has set cannot be changed, whatever the page sends',
   expect(JSON.stringify(file.document)).not.toContain('forum.example')
 })
 
-test('what the organisation has set is shown before the rest is given, but for secrets', async () => {
+test('values set by the organisation are shown before the rest is given, except secrets', async () => {
   const ours = {
     baseUrl: 'https://a:our-password@ours.example/forum',
     resourcesPageId: 7,
@@ -249,7 +249,7 @@ test('a link only proposes: it is used once it is applied, with secrets that the
   expect(app.inUse.inUse()?.configuration.updates).toBeNull()
 })
 
-test('what is typed over a proposal counts', async () => {
+test('a typed value overrides a proposed one', async () => {
   const { start } = install()
   const app = await start()
   app.choose({ service })
@@ -306,7 +306,7 @@ test('another service signs out of the one before and forgets what is of it, sec
   expect([...keychain.items.values()].join()).not.toContain('key-secret')
 })
 
-test('without a keychain the secrets last until the app ends, which is said, and have to be given again', async () => {
+test('without a keychain the secrets are reported as in memory, and have to be given again', async () => {
   const { file, keychain, start } = install()
   keychain.failing = 'no-service'
   const app = await start()
@@ -324,7 +324,7 @@ test('without a keychain the secrets last until the app ends, which is said, and
   })
 })
 
-test('a keychain that is locked at the start is told, and what is stored is used once it is open', async () => {
+test('a keychain that is locked at the start is reported, and its values are used once it is open', async () => {
   const { keychain, start } = install()
   await (await start()).apply(input(typed))
   keychain.failing = 'locked'
@@ -338,7 +338,7 @@ test('a keychain that is locked at the start is told, and what is stored is used
   expect(app.baseUrl()).toBe('https://forum.example')
 })
 
-test('what people gave can be forgotten', async () => {
+test('values that people gave can be forgotten', async () => {
   const { file, keychain, start } = install()
   const app = await start()
   await app.apply(input(typed))
@@ -353,7 +353,7 @@ test.each([
   ['once the keychain has the secrets', 1, 'open'],
   ['once the keychain has refused them', 1, 'locked'],
 ] as const)(
-  'on a disk that is full %s nothing changes, which is said, and connecting again works',
+  'on a disk that is full %s nothing changes, which is reported, and connecting again works',
   async (_when, writes, keyring) => {
     const { file, keychain, start } = install()
     const app = await start()
@@ -380,7 +380,7 @@ test.each([
   },
 )
 
-test('on a full disk a service is not forgotten, which is said', async () => {
+test('on a full disk a service is not forgotten, which is reported', async () => {
   const { file, start } = install()
   const app = await start()
   await app.apply(input(typed))

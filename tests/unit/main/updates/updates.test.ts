@@ -107,7 +107,7 @@ test('a newer version is fetched in the background and installed when the app qu
   expect(seen.installs).toBe(1)
 })
 
-test('a failure is told, and does not take away what is ready', async () => {
+test('a failure is reported, and does not discard a ready update', async () => {
   const { updates, pass, answers } = prepare()
   await updates.start()
   answers(async () => Promise.reject(new UpdateFailure('untrusted')))
@@ -120,7 +120,7 @@ test('a failure is told, and does not take away what is ready', async () => {
   expect(updates.status()).toEqual({ state: 'ready', version: '2.0.0' })
 })
 
-test('what was put off is not installed and nothing is looked for, for a week and over a restart', async () => {
+test('a postponed update is not installed and no other is sought, for a week and over a restart', async () => {
   const file = createMemoryFile()
   const first = prepare({ file })
   await first.updates.start()

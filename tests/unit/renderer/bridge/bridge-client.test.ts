@@ -47,7 +47,7 @@ test('aborting after the answer cancels nothing', async () => {
   expect(main.cancelled).toEqual([])
 })
 
-test('what is stored comes before the response, to the call it is told for and to no other', async () => {
+test('a partial response comes before the response, to its own call and to no other', async () => {
   const main = createInMemoryBridge()
   const client = createBridgeClient(main.bridge)
   const heard: unknown[] = []

@@ -10,7 +10,7 @@ test('every failure has its own words, and no words are left without a failure',
 })
 
 test.each(everyError.map((error) => [errorKey(error), error] as const))(
-  '%s is told in three whole sentences without a bare code',
+  '%s has three whole sentences without a bare code',
   (key, error) => {
     const { title, sentence, advice } = errorMessages.errors[key]
     for (const words of [title, sentence, advice]) {
@@ -29,7 +29,7 @@ test('a failed sign-in asks whether the email was confirmed', () => {
   expect(words.sentence).toBe('Have you confirmed your email address?')
 })
 
-test('what only the operator can mend is told as such', () => {
+test('problems that only the operator can solve are described as such', () => {
   const errors: readonly AppError[] = [
     { code: 'client-rejected', what: 'client' },
     { code: 'client-rejected', what: 'api-key' },

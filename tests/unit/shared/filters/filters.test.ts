@@ -134,7 +134,7 @@ describe('no filters', () => {
   })
 })
 
-describe('what the service is asked', () => {
+describe('the request to the service', () => {
   test('names every filter as the interface does, and leaves out what is not filtered', () => {
     expect(serviceParameters(unfiltered)).toEqual({})
     const everything = {
@@ -195,7 +195,7 @@ describe('a filter that the service ignored', () => {
     language: 'fr',
   }
 
-  test('is told by the entries that do not fit it', () => {
+  test('is detected by the entries that do not fit it', () => {
     expect(ignoredFilters(fitting, [entry])).toEqual([])
     expect(ignoredFilters(fitting, [entry, { ...entry, categoryIds: [4] }])).toEqual(['category'])
     expect(ignoredFilters(fitting, [entry, { ...entry, regionIds: [], language: 'en' }])).toEqual([
@@ -204,13 +204,13 @@ describe('a filter that the service ignored', () => {
     ])
   })
 
-  test('is not told where entries are silent, or nothing was filtered by', () => {
+  test('is not detected where entries are silent, or nothing was filtered by', () => {
     expect(ignoredFilters(fitting, [{ ...entry, language: null }])).toEqual([])
     expect(ignoredFilters({ ...unfiltered, search: 'a', type: 'Photo' }, [entry])).toEqual([])
   })
 })
 
-test('the search of stored entries gets every filter it can apply, and the others are told', () => {
+test('the search of stored entries gets every filter it can apply, and the others are reported', () => {
   fc.assert(
     fc.property(values, (some) => {
       const { type, ...stored } = choicesOf(some)

@@ -60,7 +60,7 @@ test.each([
   expect(readAppLink(link)).toBeNull()
 })
 
-test('links of the app are told among the arguments of a start by their scheme, those to views by their host', () => {
+test('links of the app are recognised by their scheme, and those to views by their host', () => {
   const given = [
     '/usr/bin/app',
     '--flag',

@@ -16,7 +16,7 @@ test.each([
   ['a space, a slash, a percent sign and other ASCII', '/a%20b%2Fc%25d%3Fe%26f'],
   ['spaces of other widths', '/a%C2%A0b%E3%80%80c%E2%80%A8d'],
   ['controls of direction', '/%E2%80%AEtxt%E2%81%A6a%D8%9C'],
-  ['what cannot be seen', '/a%E2%80%8Db%E3%85%A4c%EF%BB%BF'],
+  ['invisible characters', '/a%E2%80%8Db%E3%85%A4c%EF%BB%BF'],
   ['signs that look like delimiters', '/a%EF%BC%8Fb%E2%81%84c%E3%80%82'],
   ['bytes that are no UTF-8', '/%FF%C3/%C0%AF/%ED%A0%80'],
   ['a mark without its letter', '/%CC%B8'],

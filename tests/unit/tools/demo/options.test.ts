@@ -10,7 +10,7 @@ test('without a display it takes the tour', () => {
   expect(readDemoOptions([], false)).toEqual({ tourFolder: resolve('demo-tour') })
 })
 
-test('--tour takes the tour in any case, and leaves the pictures where it is told', () => {
+test('--tour takes the tour in any case, and leaves the pictures in the given folder', () => {
   expect(readDemoOptions(['--tour'], true)).toEqual({ tourFolder: resolve('demo-tour') })
   expect(readDemoOptions(['--tour', 'pictures'], true)).toEqual({ tourFolder: resolve('pictures') })
 })

@@ -26,7 +26,7 @@ test('only people’s packages are opened by links, and have them unregistered',
   })
 })
 
-test('a package tells the app the id that its system knows it by', () => {
+test('a package gives the app the id that its system knows it by', () => {
   for (const flavour of ['ordinary', 'testers'] as const)
     expect(buildMetadata(flavour, null)).toMatchObject({ appId: appIds[flavour] })
 })

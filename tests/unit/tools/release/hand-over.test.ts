@@ -6,18 +6,18 @@ import { binaryArchitecture } from '../../../../tools/release/binary-architectur
 import { architectures, verifyHandOver, writeHandOver } from '../../../../tools/release/hand-over.ts'
 import { standInLibrary } from '../../../../tools/release/rehearsal/stand-in-library.ts'
 
-test.each(architectures)('a library for %s is told by its header', (architecture) => {
+test.each(architectures)('a library for %s is recognised by its header', (architecture) => {
   expect(binaryArchitecture(standInLibrary(architecture))).toBe(architecture)
 })
 
-test('whatever is no library for them is none', () => {
+test('no other file is recognised as a library', () => {
   const sparc = standInLibrary('linux-x64')
   sparc.writeUInt16LE(2, 18)
   for (const file of [Buffer.from(''), Buffer.alloc(64), Buffer.from('#!/bin/sh\n'.repeat(10)), sparc])
     expect(binaryArchitecture(file)).toBeNull()
 })
 
-describe('what is handed over', () => {
+describe('a hand-over', () => {
   let folder = ''
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forum-hand-over-'))

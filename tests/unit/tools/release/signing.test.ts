@@ -88,7 +88,7 @@ describe('a tag', () => {
   })
 })
 
-describe('what is released', () => {
+describe('released files', () => {
   const made = [
     'Forum-1.0.0-win-x64.exe',
     'Forum-1.0.0-win-arm64.exe',
@@ -100,7 +100,7 @@ describe('what is released', () => {
     expect(releasedFiles(made, 'win32')).toEqual([made[0], made[1], made[3]])
   })
 
-  test('is never without one of them', () => {
+  test('are never without one of them', () => {
     expect(() => releasedFiles(made.slice(1), 'win32')).toThrow('-win-x64.exe')
   })
 })

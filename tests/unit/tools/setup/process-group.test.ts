@@ -30,11 +30,11 @@ test('on Windows a program opens no console, and one with windows shows them', (
 
 test.runIf(process.platform !== 'win32').each([
   {
-    what: 'what has outlived the first process of a group is ended with it',
+    what: 'a process that outlives the first one of its group is ended with the group',
     isGivenAgain: false,
     killed: [-pid],
   },
-  { what: 'whoever has got the id of a group that is over is left alone', isGivenAgain: true, killed: [] },
+  { what: 'a process that was given the id of an ended group is left alone', isGivenAgain: true, killed: [] },
 ])('$what', async ({ isGivenAgain, killed }) => {
   const signals: number[] = []
   const kill = vi.spyOn(process, 'kill').mockImplementation((id, signal) => {

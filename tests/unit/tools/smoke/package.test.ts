@@ -40,7 +40,7 @@ describe('a packaged app is found by the names that electron-builder gives its p
     expect(findPackage(join(folder, executable[0]), platform)).toMatchObject(parts)
   })
 
-  test('and a folder without one is told in words', () => {
+  test('and a folder without one is rejected with a reason', () => {
     expect(() => findPackage(join(folder, 'none'), 'linux')).toThrow('holds no packaged app for this system')
   })
 })

@@ -18,7 +18,7 @@ function running(steps: readonly SmokeStep<null>[], errorOutput = '', limitMs = 
   return { said, notShown }
 }
 
-test('what a step could not show is listed, and the next one runs', async () => {
+test('claims that a step could not show are listed, and the next one runs', async () => {
   const { said, notShown } = running([step('ice is cold', async () => ['the ice']), holds])
   expect(await notShown).toEqual(['the ice'])
   expect(said.map((line) => line.replace(/ \(.*/, ''))).toEqual([
@@ -55,7 +55,7 @@ test.each([
   await expect(notShown).rejects.toThrow(`the app wrote: ${line}`)
 })
 
-test('what a step says that the app may write is no failure, from then on', async () => {
+test('output that a step announces is no failure, from then on', async () => {
   const crash = { ...step('a crash is survived', async () => []), mayWrite: /Crashing because/ }
   const output = '[1:2:FATAL:child.cc(1)] Crashing because told to'
   expect(await running([crash, holds], output).notShown).toEqual([])

@@ -24,7 +24,7 @@ test('named stages run in their usual order', () => {
   expect(names(chooseStages(all, ['e2e', 'unit']))).toEqual(['unit', 'e2e'])
 })
 
-test('a word that names no stage is told, instead of running everything', () => {
+test('a word that names no stage is returned, instead of running everything', () => {
   expect(chooseStages(all, ['unit', 'units'])).toBe('units')
 })
 

@@ -45,14 +45,14 @@ test('a saved search says how many are new in it, and opens its view', async () 
   expect(place()).toBe('/resources?search=rice')
 })
 
-test('what is shown has been looked at, as it comes and as it goes', async () => {
+test('the search on display is marked as seen when it opens and when it closes', async () => {
   const { main, wrapper } = await section([rice, maize], 'rice')
   expect(get('button', /^Rice/).getAttribute('aria-current')).toBe('true')
   await wrapper.setProps({ view: { ...noFilters, entryId: null, besideId: null } })
   expect(main.requestsOf('searches:mark-seen')).toEqual([{ id: 'r' }, { id: 'r' }])
 })
 
-test('it is moved, told of and deleted from its menu', async () => {
+test('a search is moved, given notifications and deleted from its menu', async () => {
   const { main, user } = await section([rice, maize])
   await choose(user, 'Maize', 'Move up')
   expect(main.requestsOf('searches:move')).toEqual([{ id: 'm', to: 0 }])
@@ -103,7 +103,7 @@ test('a new name that could not be stored stays in the dialog', async () => {
   expect(textOf(get('dialog'))).toContain('The search was not saved.')
 })
 
-test('where the operator has switched notifications off, none are offered', async () => {
+test('notifications are not offered if the operator has switched them off', async () => {
   const { user } = await section([rice], '', withoutFeatures('notifications'))
   await user.click(get('button', 'Actions for Rice'))
   await settled()
@@ -111,7 +111,7 @@ test('where the operator has switched notifications off, none are offered', asyn
   expect(has('menuitem', 'Delete')).toBe(true)
 })
 
-test('a change that main tells of is read again', async () => {
+test('the searches are read again when main reports a change', async () => {
   const { main } = await section([maize])
   await main.emit('searches:changed', undefined)
   await main.response(
@@ -128,7 +128,7 @@ test('the name that is proposed is replaced by typing', async () => {
   expect([selectionStart, selectionEnd]).toEqual([0, 'Rice'.length])
 })
 
-test('one that the disk does not delete is there still, and that is told', async () => {
+test('a search that the disk does not delete stays, and the failure is reported', async () => {
   const { main, user } = await section([rice, maize])
   await choose(user, 'Rice', 'Delete')
   await main.response('searches:remove', failure({ code: 'disk-refused' }))

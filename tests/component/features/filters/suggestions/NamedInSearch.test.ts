@@ -14,7 +14,7 @@ async function named(search: string) {
   return { ...page, wrapper }
 }
 
-test('what a search that found nothing names is offered, all of it at once first', async () => {
+test('filters named in a search without results are offered, all at once first', async () => {
   const { user, wrapper } = await named('crabs mangroves indonesia')
   expect(screen.getAllByRole('button').map(textOf)).toEqual([
     'Category: Mangroves + Region: Indonesia + “crabs”',
@@ -41,7 +41,7 @@ test('a year that it names is offered as dates', async () => {
   ])
 })
 
-test('nothing is said where it names nothing', async () => {
+test('nothing is offered where the search names no filter', async () => {
   await named('crabs')
   expect(screen.queryByText('Try this instead')).toBeNull()
 })

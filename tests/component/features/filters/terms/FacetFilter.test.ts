@@ -126,7 +126,7 @@ test('its button takes back what was typed and what is ticked', async () => {
   expect(document.activeElement).toBe(box())
 })
 
-test('what is ticked comes first and what has nothing last, but nothing moves under the pointer or the focus', async () => {
+test('ticked terms come first and empty ones last, but nothing moves under the pointer or the focus', async () => {
   const counts = new Map([
     [1, 4],
     [3, 2],
@@ -152,7 +152,7 @@ test('terms have the numbers of their entries where these are known, and else no
   expect(get('option', /École/).getAttribute('aria-description')).toBe('No resources')
 })
 
-test('how many match is said, and that none does', async () => {
+test('the number of matching choices is announced, including none', async () => {
   const { user } = await facet()
   await user.type(box(), 'fore')
   await waitFor(() => expect(screen.getByText('2 choices')).toBeTruthy())

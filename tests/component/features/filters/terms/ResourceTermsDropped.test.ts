@@ -42,7 +42,7 @@ async function afterLanguage(language: string | null, ...terms: readonly (readon
   return page
 }
 
-test('a filter without a counterpart is taken off and told', async () => {
+test('a filter without a counterpart is removed and reported', async () => {
   const { place } = await afterLanguage('fr', [], [kenya])
   expect(textOf(get('status'))).toBe('Category “Forests” was removed: it has no counterpart in French.')
   expect(place()).toBe('/resources?region=9&language=fr')

@@ -79,7 +79,7 @@ test('a list whose pages are of different moments says so', async () => {
   ).toBeTruthy()
 })
 
-test('it can be cancelled, and a failure is told', async () => {
+test('an export can be cancelled, and a failure is reported', async () => {
   const { main, user } = await exporting()
   await user.click(get('button', 'Export…'))
   await user.click(get('button', 'Cancel the export'))
@@ -116,13 +116,13 @@ test('the highlights and notes of the list are exported as Markdown or JSON-LD',
   expect(main.requestsOf('list:export')).toEqual([])
 })
 
-test('where annotations are switched off, only the list itself can be exported', async () => {
+test('only the list itself can be exported if annotations are switched off', async () => {
   await exporting({ info: withoutFeatures('annotations') })
   expect(has('radio', 'CSV')).toBe(true)
   expect(has('radio', 'Notes (Markdown)')).toBe(false)
 })
 
-test('where saving is switched off, there is no export', async () => {
+test('the export is not offered if saving is switched off', async () => {
   await exporting({ info: withoutFeatures('export') })
   expect(has('dialog', 'Export the list')).toBe(false)
 })

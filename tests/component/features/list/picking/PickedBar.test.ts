@@ -52,7 +52,7 @@ test('titles and links of the selected resources are copied, for programs with a
   expect(screen.getByText('2 links copied')).toBeTruthy()
 })
 
-test('where none of the selected resources is stored any more, that is said and nothing is copied', async () => {
+test('a message says that none of the selected resources is stored any more, and nothing is copied', async () => {
   const { main, user } = await bar(1)
   await user.click(get('button', 'Copy links'))
   await main.response('citation:entries', ok<'citation:entries'>([]))

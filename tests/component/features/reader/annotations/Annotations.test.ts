@@ -108,7 +108,7 @@ test('selected text is highlighted by its key, with its words and its place', as
   expect(getSelection()?.isCollapsed).toBe(true)
 })
 
-test('without selected text, the person is told to select some', async () => {
+test('without selected text, a message asks the person to select some', async () => {
   const page = await reading()
   await page.user.keyboard('h')
   expect(document.body.textContent).toContain('Select some text in the resource first.')
@@ -120,7 +120,7 @@ test('highlights are drawn in their colours when the entry opens, across element
   await expect.poll(() => drawn()).toEqual(['dig deep burrows'])
 })
 
-test('a highlight whose text is gone is kept with its quote, and said to be orphaned', async () => {
+test('a highlight whose text is gone keeps its quote and is marked as orphaned', async () => {
   const page = await reading([highlighted('Whales sing.')])
   await expect.poll(() => drawn()).toEqual([])
   await page.user.keyboard('a')
@@ -340,7 +340,7 @@ test('annotations that another window has changed are shown at once', async () =
   expect(page.main.requestsOf('annotations:of-entry')).toHaveLength(2)
 })
 
-test('where the operator has switched annotations off, nothing is offered or asked', async () => {
+test('nothing is offered or requested if the operator has switched annotations off', async () => {
   const { main, user } = await reading([], withoutFeatures('annotations'))
   await user.keyboard('a')
   expect(panel()).toBe(false)

@@ -53,7 +53,7 @@ test('an entry that was edited after it was read says so; others do not', async 
   expect(get('button', 'Show changes').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('of an entry that is as it was, nothing is said', async () => {
+test('an unchanged entry has no notice', async () => {
   await article({ isChanged: false })
   expect(screen.queryByText('Changed since you read it')).toBeNull()
 })
@@ -100,7 +100,7 @@ test('hidden again, the body is as it was; the key d does the same', async () =>
   expect(notes()).toHaveLength(3)
 })
 
-test('leaving it tells main which version was seen', async () => {
+test('leaving the entry sends main the version that was seen', async () => {
   const { main } = await article()
   void useReader().open(8, 'en')
   expect(main.requestsOf('resources:changes-seen')).toEqual([{ id: 7, language: 'en', modified: 'b' }])

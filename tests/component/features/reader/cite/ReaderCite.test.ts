@@ -99,7 +99,7 @@ test('each format is a radio button, and the one that was chosen is remembered',
   expect(preview()).toMatch(/^Crabs & <b>mud<\/b>\. forum\.example\.org\. May 1, 2024\./)
 })
 
-test('what is shown is copied and saved, under the title and with the extension of the format', async () => {
+test('the citation on display is copied, and saved under the title with the format’s extension', async () => {
   const { main, user } = await citing({ settings: { citationFormat: 'ris' } })
   await user.click(get('button', 'Copy'))
   expect(main.requestsOf('clipboard:write')).toEqual([{ text: preview() }])
@@ -111,7 +111,7 @@ test('what is shown is copied and saved, under the title and with the extension 
   expect(screen.getByText(/The citation was not saved/)).toBeTruthy()
 })
 
-test('where saving is switched off, the citation can be copied', async () => {
+test('the citation can still be copied if saving is switched off', async () => {
   await citing({ info: withoutFeatures('export') })
   expect(has('button', 'Copy')).toBe(true)
   expect(has('button', 'Save…')).toBe(false)

@@ -10,7 +10,7 @@ async function bar({ modelValue = '', count = { current: 0, total: 0 } } = {}) {
 
 const box = (): HTMLElement => get('searchbox', 'Find in this resource')
 
-test('what is typed is looked for, and the box has the focus at once', async () => {
+test('typing searches the text, and the box has the focus at once', async () => {
   const { user, wrapper } = await bar()
   expect(document.activeElement).toBe(box())
   await user.keyboard('cr')

@@ -27,7 +27,7 @@ async function body(html: string) {
   return { ...page, wrapper }
 }
 
-test('what an author wrote is there to read', async () => {
+test('the author’s content is there to read', async () => {
   const { wrapper } = await body('<h2>Crabs</h2><p>Of <em>kelp</em></p><ul><li>Sea</li></ul>')
   expect(has('heading', 'Crabs')).toBe(true)
   expect(get('listitem').textContent).toBe('Sea')
@@ -42,7 +42,7 @@ test.each(['', ' <p>&nbsp;</p> ', '<p><br></p>'])(
   },
 )
 
-test('a link does not lead away; where it leads is told, with its words', async () => {
+test('a link does not navigate, but emits its URL and its words', async () => {
   const { user, wrapper } = await body('<p><a href="https://forum.example.org/other/">The other</a></p>')
   await user.click(get('link', 'The other'))
   expect(wrapper.emitted('openLink')).toEqual([['https://forum.example.org/other/', 'The other']])
@@ -55,7 +55,7 @@ test('so it is with the middle button', async () => {
   expect(wrapper.emitted('openLink')).toEqual([['https://www.example.org/', 'Elsewhere']])
 })
 
-test('the link under pointer or focus is told, and that there is none any more', async () => {
+test('the URL of the link under the pointer or focus is emitted, and null after it', async () => {
   const { user, wrapper } = await body('<p><a href="https://www.example.org/">Elsewhere</a></p>')
   await user.tab()
   await user.tab()

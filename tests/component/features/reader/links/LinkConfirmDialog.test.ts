@@ -67,7 +67,7 @@ test('Open opens', async () => {
   expect(wrapper.emitted('open')).toHaveLength(1)
 })
 
-test('of a link that misleads and is not encrypted both are said', async () => {
+test('a link that misleads and is not encrypted gets both warnings', async () => {
   await question({ ...elsewhere, url: 'http://elsewhere.example/', isUnencrypted: true })
   expect(has('dialog', 'This link leads elsewhere')).toBe(true)
   expect(screen.getByText(/^Others on the network can see/)).toBeTruthy()
@@ -82,14 +82,14 @@ test('a file of the website is named, with a way to save it and one to open it',
   expect([wrapper.emitted('save'), wrapper.emitted('open')]).toEqual([[[]], [[]]])
 })
 
-test('while another file is being saved, that is said instead', async () => {
+test('while another file is being saved, a message replaces the button', async () => {
   const { wrapper } = await question({ ...elsewhere, doubt: 'file', file: 'report.pdf' })
   await wrapper.setProps({ canSave: false })
   expect(has('button', 'Save file…')).toBe(false)
   expect(screen.getByText(/^Another file is being saved/)).toBeTruthy()
 })
 
-test('where the operator has switched exporting off, a file can only be opened in the browser', async () => {
+test('a file opens only in the browser if the operator has switched exporting off', async () => {
   const file: DoubtfulLink = { ...elsewhere, doubt: 'file', file: 'report.pdf' }
   const { user, wrapper } = await question(file, { info: withoutFeatures('export') })
   expect(has('button', 'Save file…')).toBe(false)

@@ -81,7 +81,7 @@ test('with Alt the arrows are the system’s', async () => {
   expect(place()).toBe('1 of 3')
 })
 
-test('where text runs from the right, the next image is to the left', async () => {
+test('the next image is to the left if text runs from the right', async () => {
   const { user } = await viewer()
   screen.getByRole('dialog').style.direction = 'rtl'
   await user.keyboard('{ArrowLeft}')
@@ -136,7 +136,7 @@ test('another image is shown whole', async () => {
   expect(zoomOf()).toBe('')
 })
 
-test('an image that fails is told, and tried again under another URL', async () => {
+test('an image that fails to load is reported, and retried under another URL', async () => {
   const { user } = await viewer()
   fireEvent.error(get('img', 'Pines'))
   await settled()

@@ -20,7 +20,7 @@ test('whether less data is used shows what is chosen, and chooses', async () => 
   expect(main.requestsOf('settings:change')).toEqual([{ usesLessData: 'on' }])
 })
 
-test('what was received and sent is a table: by kind, since the start and this month', async () => {
+test('a table shows the data received and sent by kind, since the start and this month', async () => {
   const { main } = await section()
   expect(has('table')).toBe(false)
   const pictures = { received: 2_400_000, sent: 9000, requests: 40 }
@@ -41,7 +41,7 @@ test('what was received and sent is a table: by kind, since the start and this m
   expect(rowOf('Total')).toEqual(['received 120 kB, sent 3 kB', 'received 3 MB, sent 10 kB'])
 })
 
-test('where main cannot say how much it was, there is no table', async () => {
+test('the table is absent if main cannot read the amounts', async () => {
   const { main } = await section()
   await main.response('data:used', failure({ code: 'internal', report: 'r-1' }))
   expect(has('table')).toBe(false)

@@ -11,19 +11,19 @@ async function updates(status: UpdateStatus, start: PageStart = {}) {
   return page
 }
 
-test('nothing is said of updates where none are offered', async () => {
+test('the section is absent where no updates are offered', async () => {
   await updates({ state: 'off' })
   expect([has('heading'), has('status'), has('button')]).toEqual([false, false, false])
 })
 
-test('where the operator has switched them off, that is said and nothing can be changed', async () => {
+test('updates switched off by the operator are explained, and nothing can be changed', async () => {
   await updates({ state: 'off' }, { info: withoutFeatures('updates') })
   expect(has('heading', 'Updates')).toBe(true)
   expect(textOf(get('status'))).toBe('Your organisation installs new versions on this computer.')
   expect(has('button')).toBe(false)
 })
 
-test('what goes on is told as it changes', async () => {
+test('the status of an update is shown as it changes', async () => {
   const { main } = await updates({ state: 'waiting' })
   const said = () => textOf(get('status'))
   expect(said()).toBe('The app checks for updates in the background.')

@@ -57,7 +57,7 @@ const said = (store: Store) => [
   store.document('own:searches')?.value ?? null,
 ]
 
-test('what is a person’s own is in a file of its own, and a cache that is gone takes nothing of it', () => {
+test('personal data is in a file of its own, and survives the loss of the cache', () => {
   fill()
   rmSync(cache)
   const store = open()
@@ -99,7 +99,7 @@ describe('a damaged file of a person’s own', () => {
     restored.close()
   })
 
-  test('without a copy is told to be lost, and put aside', () => {
+  test('without a copy is reported as lost, and put aside', () => {
     fill()
     damage()
     const store = open()
@@ -135,7 +135,7 @@ test('a daily copy that the disk refuses takes nothing away', () => {
   next.close()
 })
 
-test('a file of a newer version is left as it is, and told', () => {
+test('a file of a newer version is left as it is, and reported', () => {
   fill()
   const newer = open([...ownMigrations, 'alter table own.readings add column mood text'])
   newer.close()

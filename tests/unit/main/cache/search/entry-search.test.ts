@@ -275,7 +275,7 @@ describe('the counts of terms', () => {
     )
   })
 
-  test('are not told while not everything is stored', () => {
+  test('are missing while not everything is stored', () => {
     const store = openStore()
     store.storePage({ ...samplePage([sampleEntry(1, { categoryIds: [1] })]), list, total: 2, hasMore: true })
     expect(store.termCounts({ ...everything, wholeList: whole })).toBeNull()

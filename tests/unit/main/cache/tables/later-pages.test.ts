@@ -40,7 +40,7 @@ describe('when the first page of a list was read again, the others', () => {
     expect(laterPages(pagesOf([6, 5, 4, 3, 2, 1]), { ids, total })).toBe('stale')
   })
 
-  test('are never said to be what they are not, whatever was published and deleted', () => {
+  test('never contain wrong entries, whatever was published and deleted', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 4, maxLength: 14 })
     fc.assert(
       fc.property(

@@ -80,7 +80,7 @@ test('pressed, it brings the window to the front with the view; one that was clo
   expect(asked).toHaveLength(2)
 })
 
-test('whoever signs out takes along what told of their searches: it is off the screen, and pressed before that it shows nothing to the next', () => {
+test('signing out removes notifications, and a click before that shows nothing to the next account', () => {
   const links = createAppLinks({
     ownOrigin: () => 'https://forum.example',
     windows: createWindowsInFront(),

@@ -58,7 +58,7 @@ test.each(['missing.json', ''])('“%s” that cannot be read says so', async (n
   expect(await openConfigurationFile()).toEqual({ bytes: null, refused: 'unreadable' })
 })
 
-test('where the person declines, or no window is there to ask in, no file is read', async () => {
+test('no file is read if the person declines or there is no window for the question', async () => {
   await choose('{}')
   desktop.chosen = { ...desktop.chosen, canceled: true }
   expect(await openConfigurationFile()).toBeNull()

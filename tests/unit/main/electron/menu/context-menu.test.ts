@@ -50,7 +50,7 @@ function menuOf(
   return { template, items, choose, done }
 }
 
-test('where there is nothing to do there is no menu', () => {
+test('an empty menu is not shown', () => {
   expect(menuOf({}).items).toEqual([])
   expect(menuOf({ selectionText: '  \n' }).items).toEqual([])
 })

@@ -14,12 +14,12 @@ beforeEach(() => {
   choices.pageReady(page)
 })
 
-test('a page that has written its menu is told at once', () => {
+test('a choice is sent at once to a page that has written its menu', () => {
   choices.choose('app.about', page)
   expect(sent).toEqual([['app.about', page]])
 })
 
-test('what is chosen while a page is reloaded is told once it has written its menu, and once only', () => {
+test('a choice made while a page reloads is sent once, after the page has written its menu', () => {
   choices.pageGone(page)
   choices.choose('app.about', page)
   expect(sent).toEqual([])
@@ -37,7 +37,7 @@ test('of several choices the last one counts', () => {
   expect(sent).toEqual([['help.keys', other]])
 })
 
-test('what was chosen long ago is not done any more', () => {
+test('an old choice is dropped', () => {
   choices.choose('app.about', other)
   time = 60_000
   choices.pageReady(other)

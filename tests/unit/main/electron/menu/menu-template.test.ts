@@ -81,7 +81,7 @@ test('on macOS, where keys in a menu always act, a letter alone stands with the 
   expect(star).not.toHaveProperty('accelerator')
 })
 
-test('choosing an item tells its action and window', () => {
+test('choosing an item reports its action and window', () => {
   const { item, chosen } = menus(menuModel, 'linux')
   const window = { id: 7 }
   const click = item('Gehe zu', 'Zurück')?.click as ((item: unknown, window: unknown) => void) | undefined

@@ -183,7 +183,7 @@ async function openFolder(): Promise<string> {
   return folder
 }
 
-test('a picture is saved from its context menu, and nothing is told where the person cancels', async () => {
+test('a picture is saved from its context menu, and cancelling is not reported', async () => {
   const folder = await openFolder()
   const { open, sent } = startMenus()
   const window = open()
@@ -201,7 +201,7 @@ test.each<[string, string, Media['image']]>([
   ['the disk refuses', 'no-such-folder', async () => success(picture)],
   ['it cannot be fetched', '.', async () => failure({ code: 'offline' })],
   ['there is a bug', '.', async () => Promise.reject(new Error('bug'))],
-])('the page of a picture is told that it was not saved where %s', async (_name, within, image) => {
+])('the page of a picture learns that it was not saved if %s', async (_name, within, image) => {
   desktop.savesTo = join(await openFolder(), within, 'crabs.png')
   const { open, sent } = startMenus(image)
   const [window, other] = [open(), open()]

@@ -36,7 +36,7 @@ vi.mock('electron', () => ({
 
 beforeEach(() => void (done.length = 0))
 
-test('Windows is told which app this is, where the package has an id', () => {
+test('Windows receives the app’s id, where the package has one', () => {
   prepareProcess(true, 'org.forumresources.desktop.testers')
   expect(done).toContainEqual(['app id', 'org.forumresources.desktop.testers'])
   done.length = 0

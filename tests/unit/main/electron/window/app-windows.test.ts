@@ -118,7 +118,7 @@ afterEach(() => {
   desktop.app?.removeAllListeners()
 })
 
-test('where the first window is closed, the oldest of the others is remembered from then on', () => {
+test('the oldest of the other windows is remembered after the first one is closed', () => {
   const { windows, place } = startWindows()
   const [first] = desktop.windows
   windows.open(idOf(first), '/resources?entry=3')
@@ -137,7 +137,7 @@ test('where the first window is closed, the oldest of the others is remembered f
   expect(windows.isFirst(idOf(third))).toBe(true)
 })
 
-test('where all are closed because the app ends, the first is what is remembered', () => {
+test('the first window is remembered if all are closed because the app ends', () => {
   const { windows, place } = startWindows()
   const [first] = desktop.windows
   windows.open(idOf(first), '/resources?entry=3')

@@ -120,7 +120,7 @@ describe('hostile bodies', () => {
   })
 })
 
-test('what editors write stays', () => {
+test('content from editors stays', () => {
   const { elements, text } = check(converted(benignBody('https://forum.example.test')))
   const names = new Set(elements.map(({ name }) => name))
   for (const name of [

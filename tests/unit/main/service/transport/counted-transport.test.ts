@@ -53,7 +53,7 @@ test('a body that is decoded on its way counts as it was sent', async () => {
   expect(counted.lists?.received).toBeLessThan(500)
 })
 
-test('what is given up counts as far as it came, and without a body nothing but its head', async () => {
+test('an aborted response counts as far as it came, and one without a body with its head alone', async () => {
   const { transport, counted } = counting(
     () =>
       new Response(

@@ -30,7 +30,7 @@ test('clearing what is kept shows what is left', async () => {
   expect(local.isClearing).toBe(false)
 })
 
-test('a failed clearing keeps what was shown and tells why', async () => {
+test('a failed clearing keeps the data on display and reports the reason', async () => {
   const local = useLocalData()
   void local.load()
   await main.response('account:local-data', {
@@ -44,7 +44,7 @@ test('a failed clearing keeps what was shown and tells why', async () => {
   expect(local.error?.code).toBe('internal')
 })
 
-test('what was cleared is no longer on display, so that the cache loads again', async () => {
+test('cleared content is no longer on display, so that the cache loads again', async () => {
   const [list, header, reader] = [useResourceList(), useResourcesHeader(), useReader()]
   void list.show(noFilters)
   void header.load(null)

@@ -23,13 +23,13 @@ test('email, username and both passwords are needed, the other five fields are n
   expect(findRegistrationProblems(complete)).toEqual({})
 })
 
-test('two different passwords are told where the second one is typed', () => {
+test('two different passwords are reported at the second one', () => {
   const problems = findRegistrationProblems({ ...complete, password_confirmation: 'other' })
   expect(problems.password_confirmation?.key).toBe('signUp.confirmationDiffers')
   expect(problems.password).toBeUndefined()
 })
 
-test('what the service refuses lands on its field', () => {
+test('a rejection by the service lands on its field', () => {
   const problems = [
     { field: 'username', problem: 'taken' },
     { field: 'password', problem: 'mismatch' },
@@ -39,7 +39,7 @@ test('what the service refuses lands on its field', () => {
   expect(messages.password_confirmation?.key).toBe('fieldProblem.mismatch')
 })
 
-test('what is taken may be the account that was asked for before', () => {
+test('a taken name may be that of the account requested before', () => {
   const problems = [
     { field: 'username', problem: 'taken' },
     { field: 'email', problem: 'taken' },

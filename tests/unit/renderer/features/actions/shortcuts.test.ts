@@ -55,6 +55,6 @@ test('letters and signs alone can be switched off, all else cannot', () => {
   ).toEqual([false, false, false, false])
 })
 
-test('what is typed with Alt is no shortcut', () => {
+test('a key typed with Alt is no shortcut', () => {
   expect(shortcutOf(pressed('k', { ctrlKey: true, altKey: true })).name).toBe('')
 })

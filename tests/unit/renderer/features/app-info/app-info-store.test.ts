@@ -42,7 +42,7 @@ test('another fault that is found on the second look is shown', async () => {
   expect((await loadedAs(invalid)).info?.configuration).toEqual(invalid)
 })
 
-test('another service that main tells of is read at once', async () => {
+test('another service is read as soon as main announces it', async () => {
   const appInfo = await loadedAs(missing)
   await main.emit('configuration:changed', undefined)
   await main.response('app:info', { ok: true, value: { ...appInfo.info, configuration: ready } })

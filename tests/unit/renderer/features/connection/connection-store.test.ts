@@ -22,7 +22,7 @@ test('when main says that the service answers, whatever failed is tried again on
   expect([retry.mock.calls.length, connection.recoveries]).toEqual([2, 2])
 })
 
-test('whatever asked for it is tried again, once at a time, and retrying lasts as long as the slowest', async () => {
+test('callbacks are retried once at a time, and retrying lasts as long as the slowest', async () => {
   const connection = useConnection()
   const slow = Promise.withResolvers<void>()
   const tried: string[] = []

@@ -38,7 +38,7 @@ test('steps are written by role and name, what was typed as a placeholder', () =
   ])
 })
 
-test('what is named by content is found by its place, in the part of the screen that the interface names', () => {
+test('an element named by content is found by its place in a part that the interface names', () => {
   const within = { role: 'list', name: 'Resources' }
   const [head, line] = linesOf([{ kind: 'click', place: { role: 'link', name: null, index: 3, within } }], {
     path: '/resources',

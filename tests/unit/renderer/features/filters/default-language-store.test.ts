@@ -38,7 +38,7 @@ test('a language that was chosen in Settings meanwhile is that of the list one c
   expect(changeOnOpening({ ...unfiltered, search: 'water', language: 'fr' })).toEqual({ language: null })
 })
 
-test('where nobody has chosen, the content is in the interface’s language if the operator offers it', async () => {
+test('the content is in the interface’s language if nobody has chosen another and the operator offers it', async () => {
   const main = createInMemoryBridge()
   const translations = createStores(main)
   void useAppInfo().load()

@@ -39,7 +39,7 @@ test('of two marks, neither of which could be stored, nothing is left', async ()
   expect(marks.withMarks(entry)).toEqual(entry)
 })
 
-test('what a file has added, in whatever window, shows on every entry of it, and shelves are counted again', async () => {
+test('marks added from a file, in whatever window, show on every entry, and shelves are counted again', async () => {
   const { main, marks } = open()
   const ids = Array.from({ length: 60_000 }, (_, index) => index + 1)
   void marks.count(noFilters)

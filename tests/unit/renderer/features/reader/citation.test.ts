@@ -40,7 +40,7 @@ test.each(['Who owns the forest?', 'Act now!', 'من يملك الغابة؟', '
   },
 )
 
-test('what is not known is left out', () => {
+test('unknown parts are left out', () => {
   expect(citationOf({ ...entry, published: null, url: null }, form)).toBe(
     'Rivers of the delta. forum.example.org.',
   )

@@ -19,7 +19,7 @@ test('a choice shows at once', () => {
   expect(settings.settings.density).toBe('compact')
 })
 
-test('a choice that could not be kept holds for this run and is told', async () => {
+test('a choice that could not be stored holds for this run and is reported', async () => {
   const settings = useSettings()
   const change = settings.change({ theme: 'dark' })
   await main.response('settings:change', { ok: false, error: { code: 'internal', report: 'x' } })

@@ -57,13 +57,13 @@ test('a date that is absent or cannot be read is null, not "Invalid Date"', () =
   expect(formatDay('0000-00-00T00:00:00Z', british)).toBeNull()
 })
 
-test('a wait is told in seconds below a minute and in whole minutes from there', () => {
+test('a wait is given in seconds below a minute and in whole minutes from there', () => {
   expect(formatWait(1, 'en')).toBe('1 second')
   expect(formatWait(59_000, 'en')).toBe('59 seconds')
   expect(formatWait(61_000, 'en')).toBe('2 minutes')
 })
 
-test('a moment ago is told in its largest whole unit', () => {
+test('a past moment is given in its largest whole unit', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(formatAgo('2026-11-21T11:59:40Z', now, 'en')).toBe('20 seconds ago')
   expect(formatAgo('2026-11-21T11:57:10Z', now, 'en')).toBe('2 minutes ago')

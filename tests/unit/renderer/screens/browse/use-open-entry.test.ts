@@ -92,7 +92,7 @@ test('after the last loaded entry the list goes on, and the next one is opened w
   expect([list.selectedId, neighbours.previous.value?.id, neighbours.hasNext.value]).toEqual([3, 2, false])
 })
 
-test('who has opened another entry while the list went on stays there', async () => {
+test('another entry opened while the list went on stays open', async () => {
   await showList(1, [1, 2], { hasMore: true })
   const { neighbours, openEntry } = openScreen(2)
   const opened = neighbours.openNext()
@@ -104,7 +104,7 @@ test('who has opened another entry while the list went on stays there', async ()
 
 const readRows = (...ids: readonly number[]) => ({ rows: ids.map((id) => row(id, { isRead: true })) })
 
-test('the next unread entry is looked for on further pages, and its absence is only said of a whole list', async () => {
+test('the next unread entry is looked for on further pages, and only a whole list reports none', async () => {
   const list = useResourceList()
   await showList(1, [1, 2], { hasMore: true })
   const { neighbours, timesNoneUnread } = openScreen(2)

@@ -13,7 +13,7 @@ function changesBetween(before: string, after: string): readonly string[] {
 
 const paragraphs = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('\n')
 
-describe('what counts as a change', () => {
+describe('counted as a change', () => {
   test.each([
     ['white space', '<p>One  two\nthree</p>', '<p>One two three</p>\n\n'],
     ['attributes', '<p class="a">One <a href="https://a.example">two</a></p>', '<p>One <a>two</a></p>'],
@@ -31,7 +31,7 @@ describe('what counts as a change', () => {
   })
 })
 
-describe('what is told', () => {
+describe('the comparison', () => {
   test('words that were changed within a paragraph', () => {
     const before = paragraphs('Before.', 'The river floods the delta each spring.', 'After.')
     const after = paragraphs('Before.', 'The river flooded the whole delta each spring.', 'After.')
@@ -70,13 +70,13 @@ describe('what is told', () => {
     ])
   })
 
-  test('markup of either version is never told: only text', () => {
+  test('markup of either version is never included: only text', () => {
     const before = '<p>One <img src=x onerror=alert(1)> &lt;b&gt; two</p><script>hidden</script>'
     expect(changesBetween(before, '<p>Nothing alike</p>')).toContain('removed before null: [-One <b> two-]')
   })
 })
 
-test('a body that was rewritten is told as such', () => {
+test('a body that was rewritten is reported as such', () => {
   const many = (word: string) => paragraphs(...Array.from({ length: 2000 }, (_, n) => `${word} ${n} ${word}`))
   expect(compareBodies(many('old'), many('new'))).toEqual({ changes: [], isWhole: false })
 })

@@ -91,7 +91,7 @@ test('the second of two years stays in the search', () => {
   expect(suggested('2020 2024')[0]).toBe('2020-01-01.. | 2024')
 })
 
-test('what is chosen already stays, except dates that the suggestion replaces', () => {
+test('filters chosen already stay, except dates that the suggestion replaces', () => {
   const view = { category: [1], region: [], dates: '30-days' }
   const [both] = filterSuggestions('indonesia 2024', terms, years)
   const [alone] = filterSuggestions('indonesia', terms, years)

@@ -28,7 +28,7 @@ test.each([
   expect(counterpartOf(original, others)).toBeNull()
 })
 
-test('what could be two terms is neither', () => {
+test('a term with two possible counterparts has none', () => {
   const both = [term(8, 'Water', 'water-fr'), term(9, 'Water', 'water-ar')]
   expect(counterpartOf(term(3, 'Water', 'water-en'), both)).toBeNull()
 })

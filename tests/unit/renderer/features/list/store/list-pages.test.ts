@@ -53,18 +53,18 @@ test('new entries wait, and what is shown stays where it is', () => {
   expect(list.waiting).toMatchObject({ newEntries: 2, isAllNew: false })
 })
 
-test('where nothing on the page is known there may be more new entries behind it', () => {
+test('a page without known entries may have more new ones behind it', () => {
   const list = withFirstPage(shown([1, 2]), page(1, [7, 8, 9], { hasMore: true }), now)
   expect(list.waiting).toMatchObject({ newEntries: 3, isAllNew: true })
 })
 
-test('what moved up onto the page from behind is no news: it goes on with the list', () => {
+test('a row that moved up from the page behind is not new: it goes on with the list', () => {
   const list = withFirstPage(shown([1, 2, 3]), page(1, [1, 3, 4], { hasMore: true }), now)
   expect(list.waiting).toBeNull()
   expect(ids(list)).toEqual([1, 2, 3, 4])
 })
 
-test('what the service no longer has stays until the waiting page is put in', () => {
+test('a row that the service has deleted stays until the waiting page is put in', () => {
   const list = withFirstPage(shown([1, 2, 3], [4]), page(1, [9, 1, 3], { hasMore: true }), now)
   expect(ids(list)).toEqual([1, 2, 3, 4])
   const put = withWaitingPage(list)
@@ -92,13 +92,13 @@ test('a list that has become empty waits too: what is looked at does not vanish'
   expect(ids(withWaitingPage(list))).toEqual([])
 })
 
-test('where nothing is shown there is nothing to be moved', () => {
+test('an empty list has nothing to move', () => {
   const nothing = withSearchPage(emptyList(query(), null), searchedPage(1, [], { total: 0, storedAt: null }))
   expect(nothing).toMatchObject({ page: 0, hasMore: false })
   expect(withFirstPage(nothing, page(1, [1, 2]), now)).toMatchObject({ page: 1, search: null, waiting: null })
 })
 
-test('what is stored follows what is listed, and says how much of it there is', () => {
+test('stored rows follow the listed ones, with their number', () => {
   const list = withSearchPage(shown([1, 2]), searchedPage(1, [2, 5], { total: 12, hasMore: true }))
   expect(ids(list)).toEqual([1, 2, 5])
   expect(list).toMatchObject({ page: 1, search: { page: 1, total: 12, hasMore: true } })

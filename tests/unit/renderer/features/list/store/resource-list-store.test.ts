@@ -42,7 +42,7 @@ async function loadFresh(list: List, ...response: Parameters<typeof page>): Prom
   await main.response('resources:list', fromService(...response))
 }
 
-test('what is stored is shown before the service has answered', async () => {
+test('stored rows are shown before the service has responded', async () => {
   const list = useResourceList()
   void list.show(query())
   const stored = { rows: 1, searchPage: 1, only: false }
@@ -68,7 +68,7 @@ test('new entries wait until the person wants them, and then the list is at its 
   expect([list.topRow, list.selectedId, list.scrollRequests]).toEqual([0, 8, before + 1])
 })
 
-test('where nothing is stored the list is loading until the service has answered', async () => {
+test('a list without stored rows is loading until the service has responded', async () => {
   const list = useResourceList()
   void list.show(query())
   expect(list.status).toBe('loading')
@@ -76,7 +76,7 @@ test('where nothing is stored the list is loading until the service has answered
   expect(list.status).toBe('ready')
 })
 
-test('what comes late for an earlier search is dropped, stored or not, and its request is cancelled', async () => {
+test('a late response to an earlier search is dropped, stored or not, and its request is cancelled', async () => {
   const list = useResourceList()
   void list.show(query('wat'))
   void list.show(query('water'))
@@ -202,7 +202,7 @@ test('a first page that comes while the list goes on leaves that under way', asy
   expect([ids(list), list.status]).toEqual([[1, 2, 3], 'ready'])
 })
 
-test('out of reach, the stored list stays and the reason is told until the service answers', async () => {
+test('out of reach, the stored list stays and the reason is known until the service responds', async () => {
   const [list, connection] = [useResourceList(), useConnection()]
   void list.show(query())
   await main.partial('resources:list', storedPage(1, [1, 2]))
@@ -323,7 +323,7 @@ test('a place that comes with another list is looked for', async () => {
   expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
 })
 
-test('what is said of an entry is marked in every list that is held, whatever comes late', async () => {
+test('a mark of an entry appears in every list that is held, whatever comes late', async () => {
   const list = useResourceList()
   const marks = useMarks()
   await showFresh(list, '', 1, [1, 2])
@@ -410,7 +410,7 @@ describe('a session that has ended', () => {
   })
 })
 
-test('what comes late after a reset changes nothing', async () => {
+test('a late response after a reset changes nothing', async () => {
   const list = useResourceList()
   void list.show(query())
   list.reset()

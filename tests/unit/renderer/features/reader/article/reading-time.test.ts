@@ -12,9 +12,12 @@ test.each([
   { language: null, body: words(184 * 5), minutes: 5 },
   { language: 'en', body: words(20), minutes: 0 },
   { language: 'en', body: '', minutes: 0 },
-])('a text in $language is told by words, or by signs where words are not parted: $minutes', (sample) => {
-  expect(readingMinutes(sample.body, sample.language)).toBe(sample.minutes)
-})
+])(
+  'a text in $language is timed by words, or by characters where words are not parted: $minutes',
+  (sample) => {
+    expect(readingMinutes(sample.body, sample.language)).toBe(sample.minutes)
+  },
+)
 
 test('tags, their values, comments and entities are no words', () => {
   const markup = '<a href="https://forum.example/a/b/c" title="one two three">&nbsp;</a><!-- wp:paragraph -->'

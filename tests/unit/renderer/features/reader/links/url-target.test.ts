@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostNames, urlTarget } from '../../../../../../src/renderer/features/reader/links/url-target.ts'
 
-test('a host is told as people read it and as it is looked up', () => {
+test('a host has a form that people read and a form that is looked up', () => {
   expect(hostNames('https://b%C3%BCcher.example:8443/x')).toEqual({
     readable: 'bücher.example:8443',
     ascii: 'xn--bcher-kva.example:8443',

@@ -101,7 +101,7 @@ test('of a tag that is longer than any that means something the name is kept', (
   ])
 })
 
-test('what is open where a part ends is opened again in the next one', () => {
+test('an element that is open where a part ends is opened again in the next one', () => {
   for (const part of rest(`<div class="x"><table>${filled('<tr><td>a<td>b')}`))
     expect(part).toMatch(/^<div class="x"><table>(<tr><td>[ab]|<tr><td>)/)
   for (const part of rest(`<script>${filled('<p>a()')}`)) expect(part).toMatch(/^<script>/)
