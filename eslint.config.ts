@@ -20,7 +20,7 @@ const components = ['src/renderer/**/*.vue']
  */
 const config: Linter.Config[] = [
   {
-    ignores: ['out/', 'dist/', 'node_modules/', 'reports/', 'test-results/', 'demo-tour/', 'tests/'],
+    ignores: ['out/', 'dist/', 'node_modules/', 'reports/', 'test-results/', 'demo-tour/', 'tests/fixtures/'],
   },
   {
     // A comment that disables a rule of oxlint needs the rule's name to exist, and has nothing to disable here.
@@ -39,7 +39,7 @@ const config: Linter.Config[] = [
   },
   { files: ['src/**/*.ts'], languageOptions: { parser: typedParser } },
   {
-    files: ['*.ts', '*.mts', 'tools/**/*.ts'],
+    files: ['*.ts', '*.mts', '{tools,tests}/**/*.ts'],
     languageOptions: {
       parser: tseslint.parser,
       parserOptions: { projectService: false, parser: tseslint.parser, lib: [] },

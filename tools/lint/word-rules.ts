@@ -212,6 +212,42 @@ const idiomaticComments: Rule.RuleModule = {
   },
 }
 
+const reportAdvice = 'Say “is reported” or “is shown”, or name who receives it.'
+
+/** Phrases that hide in a title who does something, or what it is done to. */
+const unidiomaticTitle: readonly (readonly [phrase: RegExp, advice: string])[] = [
+  [/^(?:What|Who|Whose|Whoever)\b/i, subjectAdvice],
+  [/\b(?:is|are|was|were) told\b/i, reportAdvice],
+]
+
+/** Reports titles of tests and groups with one of these phrases, also after modifiers: `test.skipIf(…).each(…)('…')`. */
+const idiomaticTitles: Rule.RuleModule = {
+  create(context) {
+    return {
+      CallExpression({ callee, arguments: [title] }) {
+        if (!title || !/^(?:test|it|describe)$/.test(rootNameOf(callee as Rule.Node))) return
+        const text = textOf(title as Rule.Node)
+        for (const [phrase, advice] of unidiomaticTitle)
+          if (phrase.test(text)) context.report({ node: title, message: advice })
+      },
+    }
+  },
+}
+
+/** The name that a chain of calls and members begins with: `test` for `test.runIf(…).each`. */
+function rootNameOf(node: Rule.Node): string {
+  if (node.type === 'CallExpression') return rootNameOf(node.callee as Rule.Node)
+  if (node.type === 'MemberExpression') return rootNameOf(node.object as Rule.Node)
+  if (node.type === 'TaggedTemplateExpression') return rootNameOf(node.tag as Rule.Node)
+  return nameOf(node)
+}
+
+/** The text of a string literal, or of a template literal with `…` for its expressions. */
+function textOf(node: Rule.Node): string {
+  if (node.type === 'Literal') return String(node.value)
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join('…') : ''
+}
+
 interface TemplateBody {
   readonly comments: readonly Pick<AST.Token, 'value' | 'loc'>[]
 }
@@ -222,6 +258,7 @@ const language = {
     'no-literal-text': noLiteralText,
     'idiomatic-messages': idiomaticMessages,
     'idiomatic-comments': idiomaticComments,
+    'idiomatic-titles': idiomaticTitles,
   },
 }
 
@@ -235,6 +272,11 @@ export const wordRules: Linter.Config[] = [
     files: ['src/**/*.{ts,vue}', '{tools,tests}/**/*.{ts,mjs}'],
     plugins: { language },
     rules: { 'language/idiomatic-comments': 'error' },
+  },
+  {
+    files: ['tests/**/*.ts'],
+    plugins: { language },
+    rules: { 'language/idiomatic-titles': 'error' },
   },
   {
     files: ['src/shared/i18n/en/*.ts'],

@@ -151,3 +151,33 @@ describe('comments that begin with a clause as their subject are stopped', () =>
     expect(await messagesFor(path, code)).toEqual([])
   })
 })
+
+describe('titles of tests that hide their subject are stopped', () => {
+  test.each([
+    "test('what is stored is shown', () => undefined)",
+    "describe('Who is signed in', () => undefined)",
+    "it('whose session has ended', () => undefined)",
+    'test(`whoever signs in as ${name} is signed out`, () => undefined)',
+    "test('a taken name is told', () => undefined)",
+    "describe('failures are told apart', () => undefined)",
+    "test.each([1, 2])('%s is told', () => undefined)",
+    "test.each`a\n${1}`('$a is told', () => undefined)",
+    "test.runIf(isLinux).each([1, 2])('what is %s', () => undefined)",
+    "test.describe.serial('what is stored', () => undefined)",
+  ])('%s', async (code) => {
+    expect(await messagesFor('tests/unit/x.test.ts', code)).toEqual([
+      expect.stringMatching(/^(Name the thing|Say “is reported”)/),
+    ])
+  })
+
+  test.each([
+    ['tests/unit/x.test.ts', "test('a taken name is rejected with a reason', () => undefined)"],
+    ['tests/unit/x.test.ts', "test('a reader sees what is stored', () => undefined)"],
+    ['tests/unit/x.test.ts', "test('WhatsApp links open outside', () => undefined)"],
+    ['tests/unit/x.test.ts', "test.each(['what is stored'])('%s', () => undefined)"],
+    ['tests/unit/x.test.ts', "check('what is stored')"],
+    ['tools/x.ts', "test('what is stored is shown', () => undefined)"],
+  ])('but not in %s: %s', async (path, code) => {
+    expect(await messagesFor(path, code)).toEqual([])
+  })
+})
