@@ -11,10 +11,20 @@ async function findingsNow(page: Page, rules?: readonly string[]): Promise<reado
     const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }
     const { violations } = await axe.run({
       ...(runOnly && { runOnly: { type: 'rule', values: [...runOnly] } }),
+      // 24 px or that much space (WCAG 2.2, 2.5.8), which axe does not check by default.
+      ...(!runOnly && { rules: { 'target-size': { enabled: true } } }),
       resultTypes: ['violations'],
     })
+    // Its label is part of the target. If it is partly under the edge of a scroller, it is whole once scrolled to.
+    const isLarge = (selector: string): boolean => {
+      const element = document.querySelector(selector)
+      const { width = 0, height = 0 } = (element?.closest('label') ?? element)?.getBoundingClientRect() ?? {}
+      return Math.min(width, height) >= 24
+    }
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${help} — ${target.join(' ')} — ${html.slice(0, 200)}`),
+      nodes
+        .filter(({ target }) => id !== 'target-size' || !isLarge(String(target[0])))
+        .map(({ target, html }) => `${id}: ${help} — ${target.join(' ')} — ${html.slice(0, 200)}`),
     )
   }, rules)
 }
