@@ -12,6 +12,15 @@ async function rowsOnScreen({ resources }: RunningApp): Promise<{ first: number;
   })
 }
 
+/** From the top of a row to that of the next one, without a group's heading between them. */
+async function rowStep({ resources }: RunningApp): Promise<number> {
+  return resources.scroller.evaluate((box) => {
+    const tops = [...box.querySelectorAll('li')].map((row) => row.getBoundingClientRect().top)
+    tops.sort((one, other) => one - other)
+    return Math.min(...tops.slice(1).map((top, index) => top - (tops[index] ?? 0)))
+  })
+}
+
 /** Tab stops before the first row, without the filters, whose number the operator chooses. */
 async function stopsBeforeRows(page: Page): Promise<readonly string[]> {
   const stops: string[] = []
@@ -32,17 +41,18 @@ async function stopsBeforeRows(page: Page): Promise<readonly string[]> {
   return stops
 }
 
-/** Number of visible controls other than rows and filters. */
-const controlsOnScreen = (page: Page): Promise<number> =>
+/** Number of visible controls that are not inside these elements. */
+const controlsOutside = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
-    () =>
+    (outside) =>
       [...document.querySelectorAll('a[href], button, input, select, [role="separator"]')]
-        .filter((control) => !control.closest('li[aria-posinset], [aria-label="Filters"]'))
+        .filter((control) => !control.closest(outside))
         .filter((control) => {
           const { width, top, bottom } = control.getBoundingClientRect()
           const isSeen = getComputedStyle(control).pointerEvents !== 'none' && control.checkVisibility()
           return isSeen && width > 1 && bottom > 0 && top < innerHeight
         }).length,
+    selector,
   )
 
 test('the list begins at the top of the window and shows as many rows as fit', async ({ signedIn: app }) => {
@@ -50,6 +60,7 @@ test('the list begins at the top of the window and shows as many rows as fit', a
   for (const { width, height, compact, cards } of [
     { width: 1440, height: 900, compact: 13, cards: 7 },
     { width: 1280, height: 720, compact: 9, cards: 5 },
+    { width: 1920, height: 1080, compact: 16, cards: 9 },
   ]) {
     await resize(page, width, height)
     for (const [look, rows] of [
@@ -60,10 +71,17 @@ test('the list begins at the top of the window and shows as many rows as fit', a
       const goal = `${look} at ${width} × ${height}`
       await expect.poll(async () => (await rowsOnScreen(app)).whole, goal).toBeGreaterThanOrEqual(rows)
       expect((await rowsOnScreen(app)).first, goal).toBeLessThanOrEqual(150)
+      const [header] = await restingBoxes(page.getByRole('banner'))
+      expect([header.height, await rowStep(app)], goal).toEqual([48, look === 'Compact' ? 52 : 96])
     }
-    expect(await controlsOnScreen(page), 'controls').toBeLessThanOrEqual(15)
+    const rows = 'li[aria-posinset]'
+    expect(await controlsOutside(page, `${rows}, [aria-label="Filters"]`), 'controls').toBeLessThanOrEqual(15)
+    expect(await controlsOutside(page, rows), 'controls and filters').toBeLessThanOrEqual(28)
     const stops = await stopsBeforeRows(page)
     expect(stops.length, stops.join('\n')).toBeLessThanOrEqual(10)
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(app.resources.items.first().getByRole('link'), 'the way past all of them').toBeFocused()
   }
 })
 

@@ -6,7 +6,9 @@ import { serveEntries } from '../../support/served-entries.ts'
 import { resize, restingBoxes } from '../support/resize.ts'
 
 /** Largest shift per action: share of the window × share of its larger side (Layout Instability API). */
-const mostShift = 0.02
+const mostShift = 0.01
+/** The toolbar takes the place of the top of the home, which the entry replaces. */
+const mostShiftFromHome = 0.02
 
 declare global {
   /** Layout shifts that the engine reported, with their elements. */
@@ -36,17 +38,18 @@ async function noteShifts(page: Page): Promise<void> {
 }
 
 /** Expects no layout shift since the last call, after waiting some frames. */
-async function expectNoShift(page: Page, action: string): Promise<void> {
+async function expectNoShift(page: Page, action: string, most = mostShift): Promise<void> {
   const shifts = await page.evaluate(async () => {
     // Skeletons appear after 80 ms; by now their replacements have been painted.
     for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return globalThis.layoutShifts?.splice(0) ?? []
+    // The end of the list goes down as rows are loaded above it.
+    return (globalThis.layoutShifts?.splice(0) ?? []).filter(({ what }) => what !== 'div.end')
   })
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect(
     sum,
     `${action}: ${shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join(' · ')}`,
-  ).toBeLessThan(mostShift)
+  ).toBeLessThan(most)
 }
 
 test('nothing moves that is looked at: opening, searching, going offline, an error', async ({
@@ -57,7 +60,7 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   await resize(page, 1280, 720)
   await noteShifts(page)
   await resources.openAndRead(0)
-  await expectNoShift(page, 'opening an entry')
+  await expectNoShift(page, 'opening an entry', mostShiftFromHome)
   await resources.openAndRead(2)
   await expectNoShift(page, 'opening another')
   await resources.searchFor('forest')
@@ -66,8 +69,18 @@ test('nothing moves that is looked at: opening, searching, going offline, an err
   await resources.searchFor('')
   await expect(resources.count.first()).toContainText('240')
   await expectNoShift(page, 'searching no longer')
+  await resources.chooseCategory('Agroforestry')
+  await resources.expectCountOtherThan(240)
+  await expectNoShift(page, 'ticking a category')
+  await resources.chooseCategory('Agroforestry')
+  await expect(resources.count.first()).toContainText('240')
+  await expectNoShift(page, 'unticking it')
+  await resources.scrollToRow(40)
+  await expect(resources.row(40)).toBeVisible()
+  await expectNoShift(page, 'loading more')
+  await resources.scrollTo(0)
   await page.keyboard.press('Escape')
-  await expectNoShift(page, 'closing the entry')
+  await expectNoShift(page, 'closing the entry', mostShiftFromHome)
   const mend = cutOff(service)
   await resources.searchFor('water')
   await expect(resources.banner).toBeVisible()
@@ -295,6 +308,7 @@ test('buttons over a row or over the terms cover none of their words, in both di
   const middles = [
     'Add to reading lists…',
     'Cite…',
+    'Copy links',
     'Export…',
     'Mark as read',
     'Save',
