@@ -770,3 +770,8 @@ test('actions of a resource are unavailable without an open one', async () => {
     expect(available.isAvailable(id), id).toBe(false)
   expect(available.isAvailable('list.search')).toBe(true)
 })
+
+test('it is known whether the whole library can be kept before a shelf offers it', async () => {
+  const { main } = await browsing()
+  await waitFor(() => expect(main.requestsOf('offline:read')).toHaveLength(1))
+})
