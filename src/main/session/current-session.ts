@@ -28,9 +28,15 @@ export function createCurrentSession(
   let generation = 0
   /** Changes before a generation is first published are included in that publish. */
   let publishedGeneration = 0
+  let lastPublished: SessionState = signedOut
   let end = new AbortController()
 
+  /** Hides a sign-in that is still being stored: the response to another call must not open the app early. */
   function state(): SessionState {
+    return generation === publishedGeneration ? currentState() : lastPublished
+  }
+
+  function currentState(): SessionState {
     if (!account) return whileSignedOut
     const { username, since, storage } = account
     const expectedEnd = account.expectedEnd === null ? null : new Date(account.expectedEnd).toISOString()
@@ -52,6 +58,7 @@ export function createCurrentSession(
     endSignal: () => end.signal,
 
     begin(next: SignedInAccount | SignedOutState): number {
+      lastPublished = state()
       end.abort()
       end = new AbortController()
       if ('status' in next) {
@@ -78,6 +85,7 @@ export function createCurrentSession(
   }
 }
 export interface CurrentSession {
+  /** As last published, with what has changed in the same generation. */
   readonly state: () => SessionState
   readonly publish: (code: string) => void
   readonly account: () => SignedInAccount | null

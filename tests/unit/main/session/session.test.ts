@@ -620,6 +620,30 @@ describe('a keychain that takes its time', () => {
     await expect.poll(() => changes.at(-1)).toMatchObject({ storage: { kind: 'keychain' } })
   })
 
+  test('does not open the app before the sign-in is stored, whatever else is answered', async () => {
+    let hasBegun = Promise.withResolvers<undefined>()
+    const began = (): void => hasBegun.resolve(undefined)
+    const { session, secrets, changes } = setUp({ patienceMs: 10_000, began })
+    await session.signIn('amina', 'pass', never)
+    const removed = Promise.withResolvers<undefined>()
+    const remove = secrets.remove.bind(secrets)
+    secrets.remove = (name) => removed.promise.then(() => remove(name))
+    const signingOut = session.signOut('deleted')
+    await expect.poll(() => changes.at(-1)).toEqual(signedOut)
+    hasBegun = Promise.withResolvers()
+    const written = Promise.withResolvers<undefined>()
+    const write = secrets.write.bind(secrets)
+    secrets.write = (name, value) => written.promise.then(() => write(name, value))
+    const signingIn = session.signIn('amina', 'pass', never)
+    await hasBegun.promise
+    removed.resolve(undefined)
+    expect(await signingOut).toEqual(signedOut)
+    expect(await session.read()).toEqual(signedOut)
+    written.resolve(undefined)
+    expect(await signingIn).toMatchObject({ ok: true, value: { storage: { kind: 'keychain' } } })
+    expect(await session.read()).toMatchObject({ status: 'signed-in', storage: { kind: 'keychain' } })
+  })
+
   test('stores nothing of a session that ended meanwhile', async () => {
     const { session, secrets, file } = setUp()
     const response = Promise.withResolvers<undefined>()
