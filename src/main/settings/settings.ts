@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import { settingsFrom, type Settings, type SettingsChange } from '@shared/settings'
+import { defaultSettings, settingsFrom, type Settings, type SettingsChange } from '@shared/settings'
 import type { JsonFile } from '../profile'
 
 export interface SettingsStore {
@@ -13,21 +13,26 @@ export interface SettingsStore {
  * after reading and after every change.
  */
 export function createSettings(file: JsonFile, changed: (settings: Settings) => void): SettingsStore {
-  let current: Settings | null = null
+  let current = defaultSettings
+  let loading: Promise<void> | null = null
+
+  async function load(): Promise<void> {
+    current = settingsFrom((await file.read()).find(isObject) ?? {})
+    changed(current)
+  }
 
   async function read(): Promise<Settings> {
-    if (current) return current
-    current ??= settingsFrom((await file.read()).find(isObject) ?? {})
-    changed(current)
+    await (loading ??= load())
     return current
   }
 
   return {
     read,
     async change(change: SettingsChange): Promise<Result<Settings>> {
-      current = settingsFrom({ ...(await read()), ...withoutUndefined(change) })
-      changed(current)
-      const settings = current
+      await read()
+      const settings = settingsFrom({ ...current, ...withoutUndefined(change) })
+      current = settings
+      changed(settings)
       return file.write(settings).then(
         () => success(settings),
         () => failure({ code: 'disk-refused' }),

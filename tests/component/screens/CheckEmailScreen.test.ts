@@ -83,10 +83,9 @@ test('starting over after a wrong address keeps everything but the passwords', a
   const page = await screenFor(null)
   void useAccount().register(typed, new AbortController().signal)
   await page.main.response('account:register', ok<'account:register'>({ ...zoe, verificationRequired: true }))
-  await page.main.response(
-    'settings:change',
-    ok<'settings:change'>({ ...defaultSettings, awaitingConfirmation: zoe }),
-  )
+  const stored = { ...defaultSettings, awaitingConfirmation: zoe }
+  await page.main.emit('settings:changed', stored)
+  await page.main.response('settings:change', ok<'settings:change'>(stored))
   await startOver(page)
   expect(valuesOf()).toEqual(['Zoe', 'Ng', 'zoe@example.org', 'zoe', 'Trees', 'Kenya'])
 })

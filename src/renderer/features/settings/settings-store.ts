@@ -16,7 +16,7 @@ export const useSettings = defineStore('settings', () => {
   )
   const error = shallowRef<AppError | null>(null)
 
-  // Another window has changed settings.
+  // Sent to every window for each change, before the response to the one that asked for it.
   bridge.listen('settings:changed', (changed) => (stored.value = changed))
 
   async function load(): Promise<void> {
@@ -28,7 +28,8 @@ export const useSettings = defineStore('settings', () => {
     pending.value = [...pending.value, part]
     const response = await bridge.call('settings:change', part)
     error.value = response.ok ? null : response.error
-    stored.value = response.ok ? response.value : { ...stored.value, ...part }
+    // A response to an earlier change is older than the events since.
+    if (!response.ok) stored.value = { ...stored.value, ...part }
     pending.value = pending.value.filter((other) => other !== part)
   }
 

@@ -152,7 +152,9 @@ test('the density is a choice that is stored', async () => {
   expect(get('radio', 'Cards', { checked: true })).toBeTruthy()
   await user.click(get('radio', 'Compact'))
   expect(main.requestsOf('settings:change')).toEqual([{ density: 'compact' }])
-  await main.response('settings:change', ok<'settings:change'>({ ...defaultSettings, density: 'compact' }))
+  const compact = { ...defaultSettings, density: 'compact' } as const
+  await main.emit('settings:changed', compact)
+  await main.response('settings:change', ok<'settings:change'>(compact))
   expect(get('radio', 'Compact', { checked: true })).toBeTruthy()
 })
 

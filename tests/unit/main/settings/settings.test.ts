@@ -29,6 +29,23 @@ test.each([undefined, null, 'x'])('of a document damaged to %j the copy is read'
   expect(await createSettings(file, () => undefined).read()).toEqual({ ...defaultSettings, theme: 'dark' })
 })
 
+test('changes made at once, before the file has been read, are all kept', async () => {
+  const file = createMemoryFile({ theme: 'dark' })
+  const reads = [Promise.withResolvers<unknown[]>(), Promise.withResolvers<unknown[]>()] as const
+  let begun = 0
+  file.read = async () => (reads[begun++] ?? reads[1]).promise
+  const settings = createSettings(file, () => undefined)
+  const first = settings.change({ density: 'compact' })
+  const second = settings.change({ rememberedUsername: 'amina' })
+  reads[0].resolve([{ theme: 'dark' }])
+  await first
+  reads[1].resolve([{ theme: 'dark' }])
+  await second
+  const all = { theme: 'dark', density: 'compact', rememberedUsername: 'amina' }
+  expect(await settings.read()).toMatchObject(all)
+  expect(file.document).toMatchObject(all)
+})
+
 test('a full disk is reported, and the change holds for this run', async () => {
   const file = { ...createMemoryFile(), write: async () => Promise.reject(new Error('ENOSPC')) }
   const settings = createSettings(file, () => undefined)

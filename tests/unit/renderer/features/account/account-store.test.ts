@@ -69,10 +69,12 @@ test('an account that waits for its confirmation is remembered until somebody si
   const response = account.register(sampleFields(), new AbortController().signal)
   await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
   const stored = { ...defaultSettings, awaitingConfirmation: registered }
+  await main.emit('settings:changed', stored)
   await main.response('settings:change', { ok: true, value: stored })
   await response
   expect(account.created).toEqual({ ...registered, verificationRequired: true })
   const forgotten = account.forgetCreated()
+  await main.emit('settings:changed', defaultSettings)
   await main.response('settings:change', { ok: true, value: defaultSettings })
   await forgotten
   expect(account.created).toBeNull()

@@ -19,6 +19,17 @@ test('a choice shows at once', () => {
   expect(settings.settings.density).toBe('compact')
 })
 
+test('a response that comes late takes back nothing that has changed since', async () => {
+  const settings = useSettings()
+  const change = settings.change({ theme: 'dark' })
+  const dark = { ...defaultSettings, theme: 'dark' } as const
+  await main.emit('settings:changed', dark)
+  await main.emit('settings:changed', { ...dark, density: 'compact' })
+  await main.response('settings:change', { ok: true, value: dark })
+  await change
+  expect(settings.settings).toEqual({ ...dark, density: 'compact' })
+})
+
 test('a choice that could not be stored holds for this run and is reported', async () => {
   const settings = useSettings()
   const change = settings.change({ theme: 'dark' })
