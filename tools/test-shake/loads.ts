@@ -16,9 +16,12 @@ interface RunningLoad {
 const environments: Readonly<Partial<Record<LoadName, Readonly<Record<string, string>>>>> = {
   // The page's slowdown factor (read by tests/e2e/support/running-app.ts).
   'slow-page': { FORUM_TEST_PAGE_SLOWDOWN: '6' },
-  'late-timers': {
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'late-timers.mjs')).href}`,
-  },
+  'slow-files': preloading('slow-files.mjs'),
+  'late-timers': preloading('late-timers.mjs'),
+}
+
+function preloading(file: string): { readonly NODE_OPTIONS: string } {
+  return { NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, file)).href}` }
 }
 
 const spinner = 'spinner.ts'
@@ -27,6 +30,7 @@ const programs: Readonly<Record<LoadName, () => readonly string[]>> = {
   'one-core': () => [spinner],
   'all-cores': () => Array<string>(availableParallelism()).fill(spinner),
   disk: () => ['disk-writer.ts'],
+  'slow-files': () => [],
   'late-timers': () => [],
   'slow-page': () => [],
 }

@@ -6,7 +6,7 @@ test('without arguments every stage runs ten times under each load in turn, in a
     times: 10,
     seed: 42,
     stages: ['unit', 'journeys', 'integration', 'tools', 'e2e', 'engine'],
-    loads: ['none', 'one-core', 'all-cores', 'disk', 'late-timers', 'slow-page'],
+    loads: ['none', 'one-core', 'all-cores', 'disk', 'slow-files', 'late-timers', 'slow-page'],
     filters: [],
   })
 })
@@ -27,7 +27,10 @@ test.each([
   ['--times many', '--times takes a number from 1'],
   ['--seed 0', '--seed takes a number from 1'],
   ['--only lint', '--only takes unit, journeys, integration, tools, e2e, engine, not "lint"'],
-  ['--load rain', '--load takes none, one-core, all-cores, disk, late-timers, slow-page, not "rain"'],
+  [
+    '--load rain',
+    '--load takes none, one-core, all-cores, disk, slow-files, late-timers, slow-page, not "rain"',
+  ],
   ['--twice', /^Unknown option '--twice'/],
 ])('%s is refused in words', (line, words) => {
   const options = readOptions(line.split(' '), 1)
