@@ -55,7 +55,7 @@ export function readSearchTerms(search: string): SearchTerms {
 
 /** Removes capitals and diacritics, and makes apostrophes straight, so that texts can be compared. */
 export function folded(text: string): string {
-  // Most letters; normalising each costs more than the rest of a search's highlighting.
+  // Most texts are ASCII, and normalising is far slower.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
@@ -78,33 +78,51 @@ interface MarkedPiece {
 
 /** Ignores case and diacritics, like the search itself. */
 export function markMatches(text: string, search: string): readonly MarkedPiece[] {
-  const words = searchWords(search)
-  const whole = folded(text)
-  // Most texts in a list contain no match and need no splitting.
-  if (!words.some((word) => whole.includes(word))) return [{ text, isMatch: false }]
-
-  const letters = Array.from(text)
-  const foldedLetters = letters.map(folded)
-  const starts = foldedLetters.flatMap((piece, index) => new Array<number>(piece.length).fill(index))
-  const folding = foldedLetters.join('')
-
-  const isMarked = new Array<boolean>(letters.length).fill(false)
-  for (const word of words)
-    for (let at = folding.indexOf(word); at !== -1; at = folding.indexOf(word, at + word.length))
-      isMarked.fill(true, starts[at], (starts[at + word.length - 1] ?? 0) + 1)
-  // A combining mark belongs to the letter before it.
-  for (const [index, piece] of foldedLetters.entries())
-    if (piece === '') isMarked[index] = isMarked[index - 1] ?? false
-  return joined(letters, isMarked)
+  const { starts, folding } = foldedLetters(text)
+  const pieces: MarkedPiece[] = []
+  let end = 0
+  for (const [from, to] of rangesOf(searchWords(search), folding)) {
+    const start = starts[from] ?? text.length
+    if (start > end) pieces.push({ text: text.slice(end, start), isMatch: false })
+    // A letter that folds to several is highlighted whole.
+    let next = to
+    while (next < starts.length && starts[next] === starts[next - 1]) next += 1
+    end = starts[next] ?? text.length
+    pieces.push({ text: text.slice(start, end), isMatch: true })
+  }
+  if (end < text.length || pieces.length === 0) pieces.push({ text: text.slice(end), isMatch: false })
+  return pieces
 }
 
-function joined(letters: readonly string[], isMarked: readonly boolean[]): readonly MarkedPiece[] {
-  const pieces: { text: string; isMatch: boolean }[] = []
-  for (const [index, letter] of letters.entries()) {
-    const isMatch = isMarked[index] === true
-    const last = pieces.at(-1)
-    if (last?.isMatch === isMatch) last.text += letter
-    else pieces.push({ text: letter, isMatch })
+const asciiOrOne = /[ -~]+|[^]/gu
+
+/** The folded text, and for each of its characters where its letter begins. Marks belong to the letter before. */
+function foldedLetters(text: string): { readonly folding: string; readonly starts: readonly number[] } {
+  const starts: number[] = []
+  let folding = ''
+  for (const { 0: piece, index } of text.matchAll(asciiOrOne)) {
+    const letters = folded(piece)
+    const isOneLetter = letters.length !== piece.length
+    for (let at = 0; at < letters.length; at++) starts.push(isOneLetter ? index : index + at)
+    folding += letters
   }
-  return pieces
+  return { folding, starts }
+}
+
+/** Where the words occur, in order, those that overlap or touch as one. */
+function rangesOf(
+  words: readonly string[],
+  folding: string,
+): readonly (readonly [from: number, to: number])[] {
+  const all: [from: number, to: number][] = []
+  for (const word of words)
+    for (let at = folding.indexOf(word); at !== -1; at = folding.indexOf(word, at + word.length))
+      all.push([at, at + word.length])
+  const merged: [from: number, to: number][] = []
+  for (const range of all.toSorted(([one], [other]) => one - other)) {
+    const last = merged.at(-1)
+    if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
+    else merged.push(range)
+  }
+  return merged
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markMatches } from '@shared/entries/search-terms.ts'
 
@@ -27,11 +28,46 @@ test('words in quotes are marked where they stand together', () => {
   expect(matches('Clean water, and water that is clean', '"clean water" -salt')).toEqual(['Clean water'])
 })
 
-test('the pieces together are the text', () => {
-  const text = 'Wasser für Straßen 😀 und İstanbul'
-  expect(
-    markMatches(text, 'straße ist')
-      .map((piece) => piece.text)
-      .join(''),
-  ).toBe(text)
+test('words that overlap or touch are one piece', () => {
+  expect(matches('waterways and seaside', 'water waterway terways sea side')).toEqual([
+    'waterways',
+    'seaside',
+  ])
+})
+
+const letters = fc.constantFrom(
+  'a',
+  'B',
+  'é',
+  'e\u0301',
+  '\u0301',
+  'ß',
+  'İ',
+  '’',
+  "'",
+  ' ',
+  '가',
+  '😀',
+  'ا',
+  '\u064B',
+)
+const texts = fc.array(letters, { maxLength: 30 }).map((all) => all.join(''))
+
+test('the pieces together are the text, and each but the last is followed by one of the other kind', () => {
+  fc.assert(
+    fc.property(texts, texts, (text, search) => {
+      const pieces = markMatches(text, search)
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+      for (const [index, piece] of pieces.entries())
+        expect(piece.isMatch).not.toBe(pieces[index + 1]?.isMatch)
+    }),
+  )
+})
+
+test('a word is found wherever it stands', () => {
+  fc.assert(
+    fc.property(texts, texts, (before, after) => {
+      expect(matches(`${before} Wàter ${after}`, 'water')).toContain('Wàter')
+    }),
+  )
 })

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { h } from 'vue'
-import MarkedText from '../../../src/renderer/ui/MarkedText.vue'
+import { MarkedText } from '../../../src/renderer/ui/marked-text.ts'
 
 function marked(text: string, search: string) {
   const box = mount(() => h('p', h(MarkedText, { text, search })))
