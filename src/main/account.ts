@@ -25,6 +25,17 @@ export function createAccount(options: {
     return { resources: entries, images, bytes, hasOwn }
   }
 
+  async function deletion(
+    username: string,
+    password: string,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly message: string | null }>> {
+    const answer = await client.disableAccount(password, token, signal)
+    const isKnown = answer.ok || isCertainlyNotCarriedOut(answer.error)
+    return isKnown ? answer : checkDeletion(username, password, token, signal)
+  }
+
   /**
    * Finds out whether a deletion went through when its response was lost. If signing in works, it did not. If
    * signing in fails, the password may have been mistyped, so the old token decides: a deleted account's is
@@ -73,26 +84,33 @@ export function createAccount(options: {
     async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
-      const response = await passwords.attempt(() =>
-        session.authorized(
-          // Sent once and never cancelled, even if the page that sent it has closed.
-          new AbortController().signal,
-          async (token, own): Promise<Result<{ readonly message: string | null }>> => {
-            const answer = await client.disableAccount(password, token, own)
-            const isKnown = answer.ok || isCertainlyNotCarriedOut(answer.error)
-            return isKnown ? answer : checkDeletion(username, password, token, own)
-          },
+      // Sent once and never cancelled: not by a page that closes, nor by the end of the session, which the
+      // deletion itself may cause while other requests are under way.
+      const { signal } = new AbortController()
+      let outcome: Result<{ readonly message: string | null }> | null = null
+      const response = await passwords.attempt(async () => {
+        const result = await session.authorized(
+          signal,
+          async (token) => (outcome = await deletion(username, password, token, signal)),
           false,
-        ),
-      )
-      if (!response.ok && isCertainlyNotCarriedOut(response.error)) return response
+        )
+        return outcome !== null && mayBeDeleted(outcome) ? outcome : result
+      })
+      if (!response.ok && !mayBeDeleted(response)) return response
+      const current = await session.read()
       // If the account still exists, the next sign-in restores its local data.
-      await session.signOut(response.ok ? 'deleted' : 'undecided')
+      if (current.status === 'signed-out' || current.username === username)
+        await session.signOut(response.ok ? 'deleted' : 'undecided')
       if (!response.ok) return failure({ code: 'outcome-unknown' })
       return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
     },
   }
 }
+
+function mayBeDeleted(outcome: Result<unknown>): boolean {
+  return outcome.ok || !isCertainlyNotCarriedOut(outcome.error)
+}
+
 export interface Account {
   readonly localData: () => Promise<LocalData>
   clearLocalData(): Promise<LocalData>

@@ -1,9 +1,11 @@
 import type { SessionState } from '@shared/app/session'
+import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import AccountScreen from '../../../src/renderer/screens/account/AccountScreen.vue'
 import { useSession } from '../../../src/renderer/features/session/session-store.ts'
-import { amina, factOf, forum, get, has, openPage, withLinks } from '../page.ts'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
+import { amina, factOf, failure, forum, get, has, openPage, withLinks } from '../page.ts'
 
 async function screenOf(session: SessionState = amina, info = forum) {
   const page = await openPage({ session, info, path: '/account' })
@@ -68,6 +70,21 @@ test('a session that ends while the dialog is open closes it for good, and asks 
   await main.emit('session:changed', amina)
   expect(useSession().dialog).toBeNull()
   expect(has('dialog')).toBe(false)
+})
+
+test('a session that ends while the account is being deleted interrupts nothing', async () => {
+  const { main, user } = await screenOf()
+  await user.click(get('button', 'Delete account…'))
+  await user.click(get('checkbox'))
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(get('button', 'Delete my account'))
+  await main.emit('session:changed', { status: 'signed-out', expired: true, username: 'amina', unread: null })
+  expect(has('dialog')).toBe(true)
+  expect(useSession().dialog).toBeNull()
+  await main.response('account:disable', failure({ code: 'signed-out' }))
+  await settled()
+  expect(has('dialog')).toBe(false)
+  expect(useSession().dialog).toBe('sign-in-again')
 })
 
 test('signing out elsewhere closes the dialog, and asks for nothing', async () => {

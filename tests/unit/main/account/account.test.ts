@@ -6,7 +6,12 @@ import { signedOut, type KeepContentOnSignOut, type SessionState } from '../../.
 import { createAccount } from '../../../../src/main/account'
 import type { PageRecord } from '../../../../src/main/service/decode/page'
 import type { TokenGrant } from '../../../../src/main/service/endpoints/tokens'
+import { createRefreshGrant } from '../../../../src/main/session/session-renewal'
+import { createSession } from '../../../../src/main/session/session'
+import { createSessionRecordFile } from '../../../../src/main/session/session-record'
+import { createTokenStore } from '../../../../src/main/session/token-store'
 import { configurationOf } from '../../../support/configuration'
+import { createMemoryFile, createMemoryLog, createMemorySecretStore } from '../../../support/memory'
 
 const signedIn: SessionState = {
   status: 'signed-in',
@@ -78,6 +83,58 @@ test('a disabled account signs out and leaves a receipt; it is asked for as some
   )
   expect(state()).toEqual(signedOut)
   expect(repeatable).toEqual([false])
+})
+
+test('a deletion that ends its own session is still one, although another request notices the end first', async () => {
+  const deleted = Promise.withResolvers<Result<{ message: string }>>()
+  const left: LeftContent[] = []
+  const log = createMemoryLog()
+  const record = createSessionRecordFile(createMemoryFile())
+  const server = 'https://forum.example'
+  const configuration = configurationOf({ refreshGrant: 'off' })
+  const now = () => Date.parse('2026-11-21T10:00:00Z')
+  const session = createSession({
+    client: {
+      requestToken: async () => success(grant),
+      refreshToken: async () => failure({ code: 'offline' }),
+    },
+    server,
+    tokenStore: createTokenStore({ server, secrets: createMemorySecretStore(), record, log }),
+    refreshGrant: createRefreshGrant({ configuration, server, record, now }),
+    now,
+    log,
+    changed: () => undefined,
+    began: () => undefined,
+    leave: async (content) => void left.push(content),
+  })
+  let isCancelled = false
+  const account = createAccount({
+    configuration,
+    client: {
+      disableAccount: async (_password, _token, signal) => {
+        const outcome = await deleted.promise
+        isCancelled = signal.aborted
+        return outcome
+      },
+      register: async () => failure({ code: 'offline' }),
+      requestToken: async () => failure({ code: 'offline' }),
+      page: async () => failure({ code: 'offline' }),
+    },
+    session,
+    cache: { size: async () => nothing, clear: async () => undefined },
+    media: { clear: () => undefined },
+    now,
+  })
+  const { signal } = new AbortController()
+  await session.signIn('amina', 'pass', signal)
+  const disabling = account.disable('pass')
+  await session.authorized(signal, async () => failure({ code: 'signed-out' }))
+  expect(await session.read()).toMatchObject({ status: 'signed-out', expired: true })
+  deleted.resolve(success({ message: 'Deleted.' }))
+  expect(await disabling).toMatchObject(success({ username: 'amina', message: 'Deleted.' }))
+  expect(isCancelled).toBe(false)
+  expect(left).toEqual(['deleted'])
+  expect(await session.read()).toEqual(signedOut)
 })
 
 test.each<AppError>([
