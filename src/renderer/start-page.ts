@@ -1,6 +1,7 @@
+import type { Language } from '@shared/i18n/languages'
 import type { Bridge } from '@shared/ipc/contract'
 import { createPinia } from 'pinia'
-import { createApp, watchEffect, type App as VueApp } from 'vue'
+import { createApp, shallowRef, watch, watchEffect, type App as VueApp } from 'vue'
 import App from './App.vue'
 import { bridgeKey, createBridgeClient, type BridgeClient } from './bridge/bridge-client'
 import { useKeychain, useSession } from './features/session/session-store'
@@ -13,14 +14,15 @@ import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
 
 export async function startPage(preloadBridge: Bridge, { locale, system }: StartLocale): Promise<VueApp> {
+  const bridge = createBridgeClient(preloadBridge)
+  const chosen = shallowRef<Language | null>(null)
+  // Main does not know testers' pseudo-locales.
+  if (!isPseudo(locale)) bridge.listen('language:changed', ({ language }) => void (chosen.value = language))
   const translations = createTranslations(locale, await wordsOf(locale).load(), system)
   watchEffect(() => Object.assign(document.documentElement, translations.documentLanguage.value))
+  watch(chosen, (language) => language && translations.change(language), { immediate: true })
   const app = createApp(App)
-  const bridge = createBridgeClient(preloadBridge)
   app.provide(bridgeKey, bridge)
-  // Main does not know testers' pseudo-locales.
-  if (!isPseudo(locale))
-    bridge.listen('language:changed', ({ language }) => void translations.change(language))
   tellZoom(bridge)
   app.use(createPinia())
   app.use(translations)

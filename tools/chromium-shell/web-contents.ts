@@ -61,6 +61,9 @@ export class WebContents extends Provided {
   readonly #options: ContentsOptions
   readonly #applyTheme = () => void this.#page.tell('Emulation.setEmulatedMedia', themeMedia())
   #origin = 'null'
+  #url = ''
+  /** Of the navigation that is about to be committed. */
+  #nextUrl = ''
   /** Incremented whenever another document replaces the current one. */
   #document = 0
   #isDestroyed = false
@@ -117,6 +120,9 @@ export class WebContents extends Provided {
   /** Only stored: DevTools has no command for it. */
   setZoomFactor(factor: number): void {
     this.#zoom = factor
+  }
+  getURL(): string {
+    return this.#url
   }
   reload(): void {
     void this.#page.tell('Page.reload')
@@ -179,9 +185,13 @@ export class WebContents extends Provided {
         this.emit(name, event)
         return !event.defaultPrevented
       },
-      started: (url, isMainFrame, isSameDocument) =>
-        void this.emit('did-start-navigation', createEvent({ url, isMainFrame, isSameDocument })),
+      started: (url, isMainFrame, isSameDocument) => {
+        if (isMainFrame) this.#nextUrl = url
+        if (isMainFrame && isSameDocument) this.#url = url
+        this.emit('did-start-navigation', createEvent({ url, isMainFrame, isSameDocument }))
+      },
       committed: (url) => {
+        this.#url = this.#nextUrl
         this.#origin = originOf(url)
         this.#document++
         this.emit('did-navigate', createEvent(), url)

@@ -8,6 +8,8 @@ const periodMs = 60_000
 
 export interface RecoveryOptions {
   readonly log: Log
+  /** The query of the page's URL, for the language in use. */
+  readonly localeQuery: () => string
   readonly now: () => number
   /** Called instead of another reload, with Electron's name for each crash within the minute. */
   readonly gaveUp: (reasons: readonly string[]) => void
@@ -18,13 +20,28 @@ export function recoverPage(window: BrowserWindow, options: RecoveryOptions): vo
   askWhileUnresponsive(window)
 }
 
-function reloadAfterCrash({ webContents }: BrowserWindow, { log, now, gaveUp }: RecoveryOptions): void {
+function reloadAfterCrash(
+  { webContents }: BrowserWindow,
+  { log, localeQuery, now, gaveUp }: RecoveryOptions,
+): void {
+  let shownQuery = localeQuery()
+
+  /** The page's URL names the language that it opened with, but another one may have been chosen since. */
+  function reload(): void {
+    const query = localeQuery()
+    if (query === shownQuery) return webContents.reload()
+    shownQuery = query
+    const url = new URL(webContents.getURL())
+    url.search = query
+    webContents.loadURL(url.href).catch(() => log.write({ event: 'window', code: 'load-failed' }))
+  }
+
   let crashes: { readonly at: number; readonly reason: string }[] = []
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || webContents.isDestroyed()) return
     crashes = [...crashes.filter(({ at }) => at > now() - periodMs), { at: now(), reason }]
     log.write({ event: 'window', code: reason })
-    if (crashes.length <= maximumReloads) return webContents.reload()
+    if (crashes.length <= maximumReloads) return reload()
     // A window must not be destroyed by a listener of its own contents.
     setImmediate(() => gaveUp(crashes.map((crash) => crash.reason)))
   })

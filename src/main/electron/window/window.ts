@@ -19,7 +19,6 @@ export function guardAllContents(): void {
 export interface MainWindowOptions extends RecoveryOptions {
   readonly session: Session
   readonly preload: string
-  readonly localeQuery: () => string
 }
 
 export interface Opening {

@@ -12,6 +12,8 @@ const desktop = vi.hoisted(() => ({
   windows: [] as FakeWindow[],
   app: null as EventEmitter | null,
   displays: [] as DisplayFacts[],
+  /** URLs of pages that were loaded after the first one. */
+  loaded: [] as string[],
 }))
 
 const displayOf = (id: number, x: number, width: number, height: number): DisplayFacts => {
@@ -52,7 +54,9 @@ vi.mock('electron', async () => {
       getZoomFactor: () => this.zoom,
       setZoomFactor: (zoom: number) => void (this.zoom = zoom),
       isDestroyed: () => false,
-      reload: () => undefined,
+      reload: () => void desktop.loaded.push('reload'),
+      getURL: () => 'app://bundle/index.html?locale=en#/resources?entry=3',
+      loadURL: async (url: string) => void desktop.loaded.push(url),
     })
     constructor({ x = 0, y = 0, width = 1440, height = 900 }) {
       super()
@@ -88,6 +92,7 @@ vi.mock('electron', async () => {
 })
 
 const becameFirst: number[] = []
+let localeQuery = 'locale=en'
 
 function startWindows(displays: readonly DisplayFacts[] = [display]) {
   desktop.displays = [...displays]
@@ -95,7 +100,7 @@ function startWindows(displays: readonly DisplayFacts[] = [display]) {
   const windows = createAppWindows({
     session: {} as Session,
     preload: '/preload.js',
-    localeQuery: () => 'locale=en',
+    localeQuery: () => localeQuery,
     log: createMemoryLog(),
     now: () => 0,
     places,
@@ -115,7 +120,20 @@ const idOf = (window: FakeWindow | undefined): number => window?.webContents.id 
 afterEach(() => {
   for (const window of [...desktop.windows]) window.close()
   becameFirst.length = 0
+  desktop.loaded.length = 0
   desktop.app?.removeAllListeners()
+})
+
+test('a page that has crashed is loaded again, in the language chosen since', () => {
+  startWindows()
+  const [{ webContents } = { webContents: null }] = desktop.windows
+  const crash = (): unknown => webContents?.emit('render-process-gone', {}, { reason: 'crashed' })
+  crash()
+  localeQuery = 'locale=fr'
+  crash()
+  crash()
+  localeQuery = 'locale=en'
+  expect(desktop.loaded).toEqual(['reload', 'app://bundle/index.html?locale=fr#/resources?entry=3', 'reload'])
 })
 
 test('the oldest of the other windows is remembered after the first one is closed', () => {
