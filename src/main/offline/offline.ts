@@ -1,5 +1,6 @@
 import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/offline'
 import { success, type Result } from '@shared/errors/result'
+import { createOrder } from '../async/one-at-a-time'
 import type { Cache } from '../cache/cache'
 import type { Configuration } from '../config/configuration'
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
@@ -57,13 +58,20 @@ export function createOffline(
     return success({ lists, images, isPaused, pause, bytes, imageBytes, entries })
   }
 
-  /** Applies a change of the settings and restarts the work with it. */
-  async function apply(change: () => Promise<Result<OfflineSettings>>): Promise<Result<OfflineStatus>> {
-    await work.stop()
-    const changed = await change()
-    if (changed.ok) throttle.setPaused(changed.value.isPaused)
-    work.look(0)
-    return changed.ok ? status() : changed
+  const inOrder = createOrder()
+
+  /**
+   * Applies a change of the settings and restarts the work with it. One after the other: work restarted in
+   * between would sync by settings that are about to change.
+   */
+  function apply(change: () => Promise<Result<OfflineSettings>>): Promise<Result<OfflineStatus>> {
+    return inOrder(async () => {
+      await work.stop()
+      const changed = await change()
+      if (changed.ok) throttle.setPaused(changed.value.isPaused)
+      work.look(0)
+      return changed.ok ? status() : changed
+    })
   }
 
   const keep = (list: KeptList, isKept: boolean): Promise<Result<OfflineStatus>> =>

@@ -69,6 +69,10 @@ export function createSavedSearches(options: {
     return success(await shown(stored.value))
   }
 
+  /** As they are now: another change may have ended while a list kept offline was renamed. */
+  const saved = async (): Promise<Result<readonly SavedSearch[]>> =>
+    success(await shown(await ownState.read('savedSearches')))
+
   const storedSearch = async (id: string) =>
     (await ownState.read('savedSearches')).find((each) => each.id === id)
 
@@ -78,8 +82,7 @@ export function createSavedSearches(options: {
   return {
     stored: () => ownState.read('savedSearches'),
     newsOf,
-    saved: async (): Promise<Result<readonly SavedSearch[]>> =>
-      success(await shown(await ownState.read('savedSearches'))),
+    saved,
 
     save: (name: string, filters: Filters) =>
       change(async (all) => {
@@ -90,8 +93,9 @@ export function createSavedSearches(options: {
     async rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>> {
       const before = await storedSearch(id)
       const all = await withPart(id, { name })
-      if (before && all.ok) await renamed(before, name)
-      return all
+      if (!before || !all.ok) return all
+      await renamed(before, name)
+      return saved()
     },
     setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
     setNotified: (id: string, notified: string) => withPart(id, { notified }),
@@ -102,7 +106,7 @@ export function createSavedSearches(options: {
       const key = listKey(listOfService(before.filters))
       const other = all.value.find(({ filters }) => listKey(listOfService(filters)) === key)
       await renamed(before, other ? other.name : null)
-      return all
+      return saved()
     },
 
     move: (id: string, to: number) =>

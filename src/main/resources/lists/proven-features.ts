@@ -52,9 +52,11 @@ export function createProvenFeatures(options: {
   }
 
   async function note(feature: CoreFeature, isApplied: boolean, utcOffset?: number): Promise<void> {
-    const known = await read()
-    const found = { ...known.found, [feature]: { isApplied, at: now() } }
-    await cache.storeDocument(address, { utcOffset: utcOffset ?? known.utcOffset, found }, now())
+    const change = (known = unknown): FeatureRecord => ({
+      utcOffset: utcOffset ?? known.utcOffset,
+      found: { ...known.found, [feature]: { isApplied, at: now() } },
+    })
+    await cache.changeDocument(address, change, now())
   }
 
   function stateOf({ found }: FeatureRecord, feature: CoreFeature): boolean | null {

@@ -49,11 +49,16 @@ const start = () =>
     ownState: createOwnState({ cache, languages: [], now: () => clock }),
     cache,
     now: () => clock,
-    renamed: async (_search, next) => void renamed.push(next),
+    renamed: async (_search, next) => {
+      renamed.push(next)
+      await offlineRenamed
+    },
     changed: () => void (changes += 1),
   })
 /** How often windows had to reload the searches. */
 let changes = 0
+/** Resolves when the offline copy of a list has been renamed. */
+let offlineRenamed: Promise<unknown> = Promise.resolve()
 /** The lists' new names. */
 const renamed: (string | null)[] = []
 let searches = start()
@@ -127,6 +132,20 @@ describe('saved searches', () => {
     expect(await searches.remove(kept?.id ?? '')).toEqual(refused)
     expect((await saved()).map(({ name }) => name)).toEqual(['Rice'])
     expect(renamed).toEqual([])
+  })
+
+  test('are reported as they are, where one was removed while another one’s offline copy was renamed', async () => {
+    const [rices] = await valueOf(searches.save('Rice', rice))
+    await searches.save('All', everything)
+    const [, all] = await saved()
+    const copy = Promise.withResolvers<undefined>()
+    offlineRenamed = copy.promise
+    const renaming = searches.rename(rices?.id ?? '', 'Maize')
+    await expect.poll(() => renamed).toEqual(['Maize'])
+    offlineRenamed = Promise.resolve()
+    await searches.remove(all?.id ?? '')
+    copy.resolve(undefined)
+    expect((await valueOf(renaming)).map(({ name }) => name)).toEqual(['Maize'])
   })
 
   test.each([
