@@ -87,7 +87,8 @@ test('a service without languages leaves nothing to choose', async () => {
 test('a choice that could not be stored holds for now, and is reported until one can be stored', async () => {
   const { main, user } = await settingsScreen()
   await user.click(get('radio', 'Dark'))
-  await main.response('settings:change', failure({ code: 'internal', report: 'r-1' }))
+  await main.emit('settings:changed', { ...defaultSettings, theme: 'dark' })
+  await main.response('settings:change', failure({ code: 'disk-refused' }))
   expect(textOf(get('alert'))).toContain(
     'Your choice could not be saved and applies only until you quit the app',
   )

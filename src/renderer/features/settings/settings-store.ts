@@ -16,7 +16,8 @@ export const useSettings = defineStore('settings', () => {
   )
   const error = shallowRef<AppError | null>(null)
 
-  // Sent to every window for each change, before the response to the one that asked for it.
+  // Sent to every window for each change, before its response. A late response may be older than the last event,
+  // so it is not applied.
   bridge.listen('settings:changed', (changed) => (stored.value = changed))
 
   async function load(): Promise<void> {
@@ -28,8 +29,6 @@ export const useSettings = defineStore('settings', () => {
     pending.value = [...pending.value, part]
     const response = await bridge.call('settings:change', part)
     error.value = response.ok ? null : response.error
-    // A response to an earlier change is older than the events since.
-    if (!response.ok) stored.value = { ...stored.value, ...part }
     pending.value = pending.value.filter((other) => other !== part)
   }
 

@@ -93,6 +93,7 @@ test('an account that could not be remembered across restarts still waits for it
   const account = useAccount()
   const response = account.register(sampleFields(), new AbortController().signal)
   await main.response('account:register', { ok: true, value: { ...registered, verificationRequired: true } })
+  await main.emit('settings:changed', { ...defaultSettings, awaitingConfirmation: registered })
   await main.response('settings:change', {
     ok: false,
     error: { code: 'internal', report: 'settings-not-kept' },

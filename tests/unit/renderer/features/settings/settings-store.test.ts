@@ -33,10 +33,19 @@ test('a response that comes late takes back nothing that has changed since', asy
 test('a choice that could not be stored holds for this run and is reported', async () => {
   const settings = useSettings()
   const change = settings.change({ theme: 'dark' })
+  await main.emit('settings:changed', { ...defaultSettings, theme: 'dark' })
   await main.response('settings:change', { ok: false, error: { code: 'internal', report: 'x' } })
   await change
   expect(settings.settings).toEqual({ ...defaultSettings, theme: 'dark' })
   expect(settings.error?.code).toBe('internal')
+})
+
+test('a choice that main refuses does not stay', async () => {
+  const settings = useSettings()
+  const change = settings.change({ theme: 'dark' })
+  await main.response('settings:change', { ok: false, error: { code: 'invalid-request' } })
+  await change
+  expect(settings.settings).toEqual(defaultSettings)
 })
 
 test('a language is named, and one without a name is shown by its code', () => {
