@@ -157,11 +157,16 @@ function ofTour({ steps }: WrittenTourReport): Report {
   return { counts: { passed, failed: steps.length - passed, skipped: 0 }, outcomes }
 }
 
+/** At most this many lines of a difference are reported. */
+const mostDiffering = 6
+
 function beginning(message = ''): string {
   // Playwright's messages contain colour codes, and name the element on a line of its own.
   const lines = stripVTControlCharacters(message).trim().split('\n')
   const locator = lines.find((line) => line.startsWith('Locator:'))
-  return [lines[0], locator].filter(Boolean).join(' ') || 'no message'
+  const differing = lines.filter((line) => /^[+-] (?!\s*(Expected|Received)\b)/.test(line))
+  const some = differing.slice(0, mostDiffering).map((line) => line.replace(/\s+/g, ' '))
+  return [lines[0], locator, ...some].filter(Boolean).join(' ') || 'no message'
 }
 
 /** Reads a runner's report; returns the reason as text if that fails. */
