@@ -63,7 +63,7 @@ export function createMemoryCache(own: Stored, before: Stored | null, storedAt: 
     entryWithLink: async () => null,
     storeEntries: async () => undefined,
     markRead: async () => undefined,
-    storeReadText: async () => undefined,
+    storeReadText: async () => true,
     textChanges: async () => null,
     readingPosition: async () => 0,
     storeReadingPosition: async () => undefined,

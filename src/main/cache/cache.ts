@@ -94,8 +94,18 @@ export interface CacheReading {
   /** The account's state when it was opened, with later changes to its marks. */
   visit(): Promise<Visit>
   markRead(id: number): Promise<void>
-  /** Keeps the earlier text of an entry that changed since it was read, unless `isSeen`. */
-  storeReadText(language: string | null, id: number, isSeen?: boolean): Promise<void>
+  /**
+   * Keeps the earlier text of an entry that changed since it was read, unless `isSeen`.
+   *
+   * @param modified of the version that is read
+   * @returns false if this version is not stored: another one does not count as read
+   */
+  storeReadText(
+    language: string | null,
+    id: number,
+    modified: string | null,
+    isSeen?: boolean,
+  ): Promise<boolean>
   /** Null if nothing has changed since the entry was read. */
   textChanges(language: string | null, id: number): Promise<EntryChanges | null>
   /** From 0 to 1. */

@@ -191,9 +191,9 @@ function handlersOfService(
       if (resource.ok && !isAhead) windows.tellMarks({ ids: [id], mark: { isRead: true } })
       return resource
     },
-    'resources:opened': async ({ id, language }) => {
+    'resources:opened': async ({ id, language, modified }) => {
       windows.tellMarks({ ids: [id], mark: { isRead: true } })
-      return resources.opened(id, offered(language))
+      return resources.opened(id, offered(language), modified)
     },
     'resources:changes': ({ id, language }) => resources.changes(id, offered(language)),
     'resources:changes-seen': ({ id, language, modified }) =>

@@ -16,11 +16,9 @@ export function createEntryOpening({
   /** Records that an entry is being opened; resolves once that is on disk. */
   readonly opening: (id: number) => Promise<unknown>
 }) {
-  async function opened(id: number, language: string | null): Promise<Result<undefined>> {
+  function open(id: number, language: string | null, modified: string | null) {
     void cache.markRead(id)
-    void cache.storeReadText(language, id)
-    await opening(id)
-    return success(undefined)
+    return { isCurrent: cache.storeReadText(language, id, modified), isRecorded: opening(id) }
   }
 
   return {
@@ -41,12 +39,17 @@ export function createEntryOpening({
       const facts = entry.featuredMedia === null ? undefined : await media.storedFacts(entry.featuredMedia)
       const hasNone = facts === null && entry.imageUrl === null
       const image = hasNone ? null : rows.imageOf(entry, media.idOfEntry)
-      if (!isAhead) await opened(id, language)
+      if (!isAhead) await open(id, language, modified).isRecorded
       const row = { ...rows.rowOf(entry, visit), image }
       return success({ ...row, imageFacts: facts ?? null, link, body, modified, readingPosition })
     },
 
-    opened,
+    /** Opens a prefetched entry. False if the prefetched version is no longer the stored one. */
+    async opened(id: number, language: string | null, modified: string | null): Promise<Result<boolean>> {
+      const { isCurrent, isRecorded } = open(id, language, modified)
+      await isRecorded
+      return success(await isCurrent)
+    },
 
     /** Finds a stored entry by its URL, over http or https. */
     async find(link: string, language: string | null): Promise<Result<number | null>> {
@@ -75,8 +78,7 @@ export function createEntryChanges(cache: CacheContent) {
       language: string | null,
       modified: string | null,
     ): Promise<Result<undefined>> {
-      const entry = await cache.entry(language, id)
-      if (entry?.modified === modified) await cache.storeReadText(language, id, true)
+      await cache.storeReadText(language, id, modified, true)
       return success(undefined)
     },
   }

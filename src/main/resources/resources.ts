@@ -27,7 +27,7 @@ export interface Resources extends BrowsePlaces {
     onPartial?: (terms: TermList) => void,
   ): Promise<Result<TermList>>
   get(id: number, language: string | null, isAhead?: boolean): Promise<Result<Resource>>
-  readonly opened: (id: number, language: string | null) => Promise<Result<undefined>>
+  readonly opened: (id: number, language: string | null, modified: string | null) => Promise<Result<boolean>>
   find(link: string, language: string | null): Promise<Result<number | null>>
   storeReadingPosition(id: number, position: number): Promise<Result<undefined>>
   readonly termCounts: (

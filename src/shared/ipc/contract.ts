@@ -112,8 +112,11 @@ export const contract = {
     v.strictObject({ id: RecordId, language: Language, isAhead: v.optional(v.boolean()) }),
     type<Resource>(),
   ),
-  /** Marks a prefetched entry as read. */
-  'resources:opened': channel(v.strictObject({ id: RecordId, language: Language }), type<undefined>()),
+  /** Marks a prefetched entry as read. False if that version is no longer the stored one: it has to be replaced. */
+  'resources:opened': channel(
+    v.strictObject({ id: RecordId, language: Language, modified: v.nullable(Text(64)) }),
+    type<boolean>(),
+  ),
   ...entryChannels,
   /** The entry's images are admitted, so the next start may reopen it. */
   'resources:shown': channel(v.strictObject({ id: RecordId }), type<undefined>()),

@@ -52,9 +52,10 @@ export function createCacheMarks(
       opened.mark('read', [id], true)
       await ask('markRead', id, now())
     },
-    async storeReadText(language, id, isSeen = false) {
-      const text = await ask('storeReadText', language, id, isSeen)
+    async storeReadText(language, id, modified, isSeen = false) {
+      const text = await ask('storeReadText', language, id, modified, isSeen)
       if (text) opened.remember(text)
+      return text !== null
     },
     textChanges: (language, id) => ask('textChanges', language, id),
     async setRead(ids, isRead) {

@@ -77,10 +77,7 @@ function createReader() {
     slow.stop()
     if (id === null) return show('empty')
     const known = ahead.take(id, inLanguage)
-    if (known) {
-      void bridge.call('resources:opened', { id, language: inLanguage })
-      return show('ready', known)
-    }
+    if (known) return openAhead(known, inLanguage)
     slow.start()
     const response = await bridge.call(
       'resources:get',
@@ -92,6 +89,16 @@ function createReader() {
     if (response.ok) return show('ready', response.value)
     show('failed', null, response.error)
     connection.noteFailure(response.error)
+  }
+
+  async function openAhead(known: Resource, inLanguage: string | null): Promise<void> {
+    show('ready', known)
+    const { id, modified } = known
+    const opened = await bridge.call('resources:opened', { id, language: inLanguage, modified })
+    if (!opened.ok || opened.value) return
+    const current = await bridge.call('resources:get', { id, language: inLanguage })
+    const isNewer = current.ok && current.value.modified !== modified
+    if (isNewer && resource.value === known) show('ready', current.value)
   }
 
   /** Leaving a changed entry marks its changes as seen. */

@@ -248,7 +248,7 @@ test('only the first window stores the place for the next start, and every windo
     storePlace: async (given: unknown) => success(void stored.push(given)),
     notePlace: (window: number, given: unknown) => void noted.push([window, given]),
     get: async () => success(null),
-    opened: async () => success(undefined),
+    opened: async () => success(true),
   }
   for (const isFirst of [false, true]) {
     const windows = {
@@ -260,7 +260,7 @@ test('only the first window stores the place for the next start, and every windo
     await call('resources:get', { id: 3, language: null, isAhead: true })
     expect(markedIds).toEqual(isFirst ? [3, 4] : [])
     await call('resources:get', { id: 3, language: null })
-    await call('resources:opened', { id: 4, language: null })
+    await call('resources:opened', { id: 4, language: null, modified: null })
   }
   expect(stored).toEqual([place])
   expect(noted).toEqual([

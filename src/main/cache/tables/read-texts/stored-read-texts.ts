@@ -24,9 +24,14 @@ export interface StoredReadTexts {
    * Keeps the current text of an entry as the one that was read, unless an earlier text differs from it.
    *
    * @param isSeen the user has seen the changes: the current text replaces an earlier one
-   * @returns null if the entry is not stored
+   * @returns null if this version of the entry is not stored
    */
-  storeReadText(language: string | null, id: number, isSeen: boolean): ReadText | null
+  storeReadText(
+    language: string | null,
+    id: number,
+    modified: string | null,
+    isSeen: boolean,
+  ): ReadText | null
   /** Changes in a stored entry since it was read; null if there are none. */
   textChanges(language: string | null, id: number): EntryChanges | null
 }
@@ -64,11 +69,13 @@ export function createStoredReadTexts(
   return {
     readTexts: () => all(stored).map(readText),
 
-    storeReadText(language, id, isSeen) {
+    storeReadText(language, id, modified, isSeen) {
       const entry = first(
-        'select modified, body from entries join bodies using (number) where language = ? and id = ?',
+        `select body from entries join bodies using (number)
+           where language = ? and id = ? and modified is ?`,
         languageColumn(language),
         id,
+        modified,
       )
       if (!entry) return null
       const before = readTextOf(id)
@@ -78,7 +85,7 @@ export function createStoredReadTexts(
       if (before?.language === languageColumn(language) && before.digest === digest)
         run(
           `update read_texts set modified = ?, used = (select max(used) + 1 from read_texts) where id = ?`,
-          textOrNull(entry['modified'] ?? null),
+          modified,
           id,
         )
       else
@@ -88,7 +95,7 @@ export function createStoredReadTexts(
                values (?, ?, ?, ?, ?, (select coalesce(max(used), 0) + 1 from read_texts))`,
             id,
             languageColumn(language),
-            textOrNull(entry['modified'] ?? null),
+            modified,
             digest,
             deflateRawSync(body),
           )

@@ -8,7 +8,7 @@ beforeEach(() => {
   createStores(main)
 })
 
-const entry = (id: number) => ({ ok: true as const, value: { id, title: `Entry ${id}` } })
+const entry = (id: number) => ({ ok: true as const, value: { id, title: `Entry ${id}`, modified: 'a' } })
 
 test('of two entries opened in a hurry only the later one is shown', async () => {
   const reader = useReader()
@@ -102,8 +102,11 @@ describe('an entry that was pointed at', () => {
     return reader
   }
 
-  async function responded(): Promise<void> {
-    const response = main.response('resources:get', entry(1))
+  async function responded(
+    channel: 'resources:get' | 'resources:opened' = 'resources:get',
+    value: unknown = entry(1).value,
+  ): Promise<void> {
+    const response = main.response(channel, { ok: true, value })
     await vi.advanceTimersByTimeAsync(1000)
     await response
   }
@@ -115,7 +118,17 @@ describe('an entry that was pointed at', () => {
     expect([reader.resource, main.requestsOf('resources:opened')]).toEqual([null, []])
     void reader.open(1, 'fr')
     expect([reader.status, reader.resource?.id]).toEqual(['ready', 1])
-    expect(main.requestsOf('resources:opened')).toEqual([{ id: 1, language: 'fr' }])
+    expect(main.requestsOf('resources:opened')).toEqual([{ id: 1, language: 'fr', modified: 'a' }])
+  })
+
+  test('is read anew where another version has been stored since', async () => {
+    const reader = await pointedAt(1)
+    await responded()
+    void reader.open(1, 'fr')
+    await responded('resources:opened', false)
+    expect(main.requestsOf('resources:get').at(-1)).toEqual({ id: 1, language: 'fr' })
+    await responded('resources:get', { ...entry(1).value, modified: 'b', title: 'Newer' })
+    expect(reader.resource?.title).toBe('Newer')
   })
 
   test('on the way to another one is not asked for', async () => {
