@@ -46,16 +46,9 @@ export function createSavedSearches(options: {
   async function shown(stored: readonly StoredSearch[]): Promise<readonly SavedSearch[]> {
     return Promise.all(
       stored.map(async ({ id, name, filters, notifies, seen }) => {
-        const news = await newsOf({ filters, seen })
-        const query = routeOfChoices(choicesOf(filters))
-        return {
-          id,
-          name,
-          query,
-          filters,
-          notifies,
-          news: news && { count: news.entries.length, isMore: news.isMore },
-        }
+        const unseen = await newsOf({ filters, seen })
+        const news = unseen && { count: unseen.entries.length, isMore: unseen.isMore }
+        return { id, name, query: routeOfChoices(choicesOf(filters)), filters, notifies, news }
       }),
     )
   }

@@ -5,28 +5,54 @@ import type { RunningApp } from './running-app.ts'
 /** Rules whose result may differ between themes of one page; all others check only elements and names. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-async function findingsNow(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+/** Runs on a page that changes during each of them. */
+const mostAxeRuns = 5
+
+/**
+ * Axe's findings as readable lines, of a page that rests: no animation runs, and nothing changes meanwhile.
+ *
+ * @param rules axe's default rules if omitted
+ */
+export async function findings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }
-    const { violations } = await axe.run({
-      ...(runOnly && { runOnly: { type: 'rule', values: [...runOnly] } }),
-      // 24 px or that much space (WCAG 2.2, 2.5.8), which axe does not check by default.
-      ...(!runOnly && { rules: { 'target-size': { enabled: true } } }),
-      resultTypes: ['violations'],
-    })
-    // Its label is part of the target. If it is partly under the edge of a scroller, it is whole once scrolled to.
-    const isLarge = (selector: string): boolean => {
-      const element = document.querySelector(selector)
-      const { width = 0, height = 0 } = (element?.closest('label') ?? element)?.getBoundingClientRect() ?? {}
-      return Math.min(width, height) >= 24
-    }
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes
-        .filter(({ target }) => id !== 'target-size' || !isLarge(String(target[0])))
-        .map(({ target, html }) => `${id}: ${help} — ${target.join(' ')} — ${html.slice(0, 200)}`),
-    )
-  }, rules)
+  return page.evaluate(
+    async ([runOnly, mostRuns]) => {
+      const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }
+      // Its label is part of the target. If it is partly under the edge of a scroller, it is whole once scrolled to.
+      const isLarge = (element: Element): boolean => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+        return Math.min(width, height) >= 24
+      }
+      const passing = () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+      for (let run = 1; ; run++) {
+        let hasChanged = false
+        const changes = new MutationObserver(() => (hasChanged = true))
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        // During a transition, colours belong to neither state.
+        await Promise.allSettled(passing().map(({ finished }) => finished))
+        const { violations } = await axe.run({
+          ...(runOnly && { runOnly: { type: 'rule', values: [...runOnly] } }),
+          // 24 px or that much space (WCAG 2.2, 2.5.8), which axe does not check by default.
+          ...(!runOnly && { rules: { 'target-size': { enabled: true } } }),
+          resultTypes: ['violations'],
+          elementRef: true,
+        })
+        hasChanged ||= changes.takeRecords().length > 0 || passing().length > 0
+        changes.disconnect()
+        const found = violations.flatMap(({ id, help, nodes }) =>
+          nodes
+            .filter(({ element }) => id !== 'target-size' || !element || !isLarge(element))
+            .map(({ target, html }) => `${id}: ${help} — ${target.join(' ')} — ${html.slice(0, 200)}`),
+        )
+        // Axe takes its time: what it found on a page that changed meanwhile may never have been on the screen.
+        if (found.length === 0 || !hasChanged || run >= mostRuns) return found
+      }
+    },
+    [rules, mostAxeRuns] as const,
+  )
 }
 
 /** `findings` under a name that says what it waits for. */
@@ -67,20 +93,4 @@ export async function findingsUnderWishes(
   }
   await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null })
   return found
-}
-
-/**
- * Axe's findings as readable lines, once all animations have ended: during a transition, colours belong to
- * neither theme.
- *
- * @param rules axe's default rules if omitted
- */
-export async function findings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
-  return findingsNow(page, rules)
 }
