@@ -2,7 +2,6 @@ import type { Row } from './line.ts'
 import { annotations } from './rows/annotations.ts'
 import { bodyShapes } from './rows/body-shapes.ts'
 import { hostileInput } from './rows/hostile-input.ts'
-import { language } from './rows/language.ts'
 import { largeList } from './rows/large-list.ts'
 import { cache } from './rows/cache.ts'
 import { listPainted } from './rows/list-painted.ts'
@@ -28,6 +27,5 @@ export const allRows: readonly Row[] = [
   bodyShapes,
   soak,
   start,
-  language,
   packageSize,
 ]
