@@ -37,10 +37,10 @@ export interface StoredFirst {
     onPartial?: (stored: Stored<T>) => unknown,
   ): Promise<Result<T>>
   /**
-   * Stored content of any age, otherwise the service's response. `foundOld` is called if the content is not
+   * Stored content of any age, otherwise the service's response. `onOld` is called if the content is not
    * fresh; by default it fetches for the next read.
    */
-  readSooner<T>(source: StoredSource<T>, signal: AbortSignal, foundOld?: () => void): Promise<Result<T>>
+  readSooner<T>(source: StoredSource<T>, signal: AbortSignal, onOld?: () => void): Promise<Result<T>>
   record<T>(storedRecord: StoredRecord<T>): StoredSource<T>
 }
 
@@ -86,7 +86,7 @@ export function createStoredFirst(options: {
     async readSooner<T>(
       source: StoredSource<T>,
       signal: AbortSignal,
-      foundOld: () => void = () => void fetched(source, never),
+      onOld: () => void = () => void fetched(source, never),
     ): Promise<Result<T>> {
       // The read and the fetch form one request. Otherwise a caller that read the cache just before the
       // response was stored would fetch again.
@@ -97,7 +97,7 @@ export function createStoredFirst(options: {
         return response.ok ? success({ value: response.value, isOld: false }) : response
       })
       if (!sooner.ok) return sooner
-      if (sooner.value.isOld) foundOld()
+      if (sooner.value.isOld) onOld()
       return success(sooner.value.value)
     },
 

@@ -187,8 +187,8 @@ function paragraphs(text: string): string {
  */
 function inline(text: string): string {
   return text
-    .replace(/[\\`*_{}[\]<>&~|$#^@]|%%|==|::|:(?=\/\/)/g, (found) => found.replace(/./g, '\\$&'))
-    .replace(/www\./gi, (found) => found.replace('.', '\\.'))
+    .replace(/[\\`*_{}[\]<>&~|$#^@]|%%|==|::|:(?=\/\/)/g, (match) => match.replace(/./g, '\\$&'))
+    .replace(/www\./gi, (match) => match.replace('.', '\\.'))
 }
 
 /** Headings, lists and rules begin a line. */

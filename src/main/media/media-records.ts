@@ -76,9 +76,9 @@ export function createMediaRecords(options: {
     },
 
     async urlsOf(imageSource, width, priority, signal) {
-      if (imageSource.kind === 'files') return foundOr(urlsFrom(imageSource, null, width))
+      if (imageSource.kind === 'files') return urlsOrNotFound(urlsFrom(imageSource, null, width))
       const response = await record(imageSource.mediaId, priority, signal)
-      return response.ok ? foundOr(urlsFrom(imageSource, response.value, width)) : response
+      return response.ok ? urlsOrNotFound(urlsFrom(imageSource, response.value, width)) : response
     },
 
     async storedUrlsOf(imageSource, width) {
@@ -109,7 +109,7 @@ function bestFirst(best: string | null | undefined, ...others: readonly string[]
   return best ? [...new Set([best, ...others])] : []
 }
 
-function foundOr(urls: readonly string[]): Result<readonly string[]> {
+function urlsOrNotFound(urls: readonly string[]): Result<readonly string[]> {
   return urls.length > 0 ? success(urls) : failure({ code: 'not-found' })
 }
 

@@ -18,8 +18,8 @@ export async function inEitherSpelling<Page extends { readonly received: number 
   const search = withStraightQuotes(query.search)
   const response = await ask({ ...query, search })
   const straight = search.replace(/[‘’]/g, "'")
-  const foundNothing = response.ok && response.value.received === 0
-  return foundNothing && straight !== search ? ask({ ...query, search: straight }) : response
+  const isEmpty = response.ok && response.value.received === 0
+  return isEmpty && straight !== search ? ask({ ...query, search: straight }) : response
 }
 
 export function askForEntries(

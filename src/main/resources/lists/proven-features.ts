@@ -47,9 +47,7 @@ export function createProvenFeatures(options: {
 }): ProvenFeatures {
   const { cache, ask, now } = options
 
-  async function read(): Promise<FeatureRecord> {
-    return (await cache.document(address))?.value ?? unknown
-  }
+  const read = async (): Promise<FeatureRecord> => (await cache.document(address))?.value ?? unknown
 
   async function note(feature: CoreFeature, isApplied: boolean, utcOffset?: number): Promise<void> {
     const change = (known = unknown): FeatureRecord => ({
@@ -59,8 +57,8 @@ export function createProvenFeatures(options: {
     await cache.changeDocument(address, change, now())
   }
 
-  function stateOf({ found }: FeatureRecord, feature: CoreFeature): boolean | null {
-    const known = found[feature]
+  function stateOf(record: FeatureRecord, feature: CoreFeature): boolean | null {
+    const known = record.found[feature]
     return known === undefined || now() - known.at > freshFor.features ? null : known.isApplied
   }
 

@@ -56,7 +56,7 @@ function isWaiting(view: ResourceView, known: KnownTermsByKind, kind: TermKind):
 
 function termsOf(view: ResourceView, known: KnownTermsByKind, kind: TermKind): Filters[TermKind] {
   return view[kind].flatMap((id) => {
-    const found = known[kind].termFor(id)
-    return found ? [{ id: found.id, name: found.sentName ?? found.name }] : []
+    const term = known[kind].termFor(id)
+    return term ? [{ id: term.id, name: term.sentName ?? term.name }] : []
   })
 }

@@ -40,8 +40,8 @@ export function fieldProblems(
 ): Readonly<Partial<Record<SetupField, ConfigurationProblem>>> {
   return Object.fromEntries(
     setupFields.flatMap((field) => {
-      const found = problems.find((problem) => problem.field === `service.${field}`)
-      return found ? [[field, found]] : []
+      const problem = problems.find((each) => each.field === `service.${field}`)
+      return problem ? [[field, problem]] : []
     }),
   )
 }

@@ -49,7 +49,7 @@ function isGone(): boolean {
 }
 
 function ancestorsOf(element: Element): readonly Element[] {
-  const found: Element[] = []
-  for (let each: Element | null = element; each; each = each.parentElement) found.push(each)
-  return found
+  const ancestors: Element[] = []
+  for (let each: Element | null = element; each; each = each.parentElement) ancestors.push(each)
+  return ancestors
 }

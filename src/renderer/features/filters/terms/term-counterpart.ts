@@ -26,8 +26,8 @@ export function createCounterparts(
   return (term, among) => {
     for (const sign of signs) {
       const ownSign = sign(term)
-      const found = ownSign ? among.filter((each) => sign(each) === ownSign) : []
-      if (found.length === 1) return found[0] ?? null
+      const matches = ownSign ? among.filter((each) => sign(each) === ownSign) : []
+      if (matches.length === 1) return matches[0] ?? null
     }
     return null
   }

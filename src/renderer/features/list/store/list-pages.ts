@@ -132,12 +132,12 @@ export function withWaitingPage(list: ShownList): ShownList {
   }
 }
 
-export function withSearchPage(list: ShownList, found: SearchedPage): ShownList {
+export function withSearchPage(list: ShownList, page: SearchedPage): ShownList {
   return {
     ...list,
-    rows: mergeRows(list.rows, found.rows),
-    search: partOf(found),
-    ...(list.page === 0 && { asOf: found.storedAt, hasMore: found.hasMore }),
+    rows: mergeRows(list.rows, page.rows),
+    search: partOf(page),
+    ...(list.page === 0 && { asOf: page.storedAt, hasMore: page.hasMore }),
   }
 }
 

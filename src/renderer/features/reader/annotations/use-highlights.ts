@@ -30,14 +30,14 @@ export function useHighlights(scroller: Readonly<Ref<HTMLElement | null>>, conte
   const places = usePlaces(() => annotations.highlights, text)
   const placed = computed<readonly PlacedHighlight[]>(() =>
     annotations.highlights.map((annotation) => {
-      const { searched, found: all } = places.value
-      const found = all.get(placeKey(annotation))
-      if (!found || !searched) {
-        const isGone = found === null && isWhole.value
+      const { searched, quotes } = places.value
+      const quote = quotes.get(placeKey(annotation))
+      if (!quote || !searched) {
+        const isGone = quote === null && isWhole.value
         return { annotation, anchoring: isGone ? 'orphaned' : 'not-shown', range: null }
       }
-      const range = searched.rangeOf(found.start, found.end)
-      return { annotation, anchoring: found.isExact ? 'exact' : 'near', range }
+      const range = searched.rangeOf(quote.start, quote.end)
+      return { annotation, anchoring: quote.isExact ? 'exact' : 'near', range }
     }),
   )
 
@@ -142,14 +142,14 @@ function usePlaces(highlights: () => readonly Annotation[], text: Readonly<Ref<A
   /** With the text that they are in, because the page may have another one by the next search. */
   const places = shallowRef<{
     readonly searched: AnchorText | null
-    readonly found: ReadonlyMap<string, FoundQuote | null>
-  }>({ searched: null, found: new Map() })
+    readonly quotes: ReadonlyMap<string, FoundQuote | null>
+  }>({ searched: null, quotes: new Map() })
   let next: number | null = null
 
   function search(): void {
     next = null
     const current = text.value
-    const known = new Map(current === places.value.searched ? places.value.found : [])
+    const known = new Map(current === places.value.searched ? places.value.quotes : [])
     const end = performance.now() + sliceMs
     for (const annotation of current ? highlights() : []) {
       const key = placeKey(annotation)
@@ -160,7 +160,7 @@ function usePlaces(highlights: () => readonly Annotation[], text: Readonly<Ref<A
       }
       known.set(key, findQuote(current.text, annotation.highlight))
     }
-    places.value = { searched: current, found: known }
+    places.value = { searched: current, quotes: known }
   }
 
   function stop(): void {

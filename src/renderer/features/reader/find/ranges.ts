@@ -26,8 +26,8 @@ export function bringIntoView(range: StaticRange, scroller: HTMLElement): void {
     scroller.scrollTop += rect.top - box.top - box.height / 3
   const sideways = element.closest<HTMLElement>('.prose-scroll, pre')
   if (sideways) {
-    const [inner, found] = [sideways.getBoundingClientRect(), boxOf(range)]
-    if (found.left < inner.left || found.right > inner.right)
-      sideways.scrollLeft += found.left - inner.left - inner.width / 3
+    const [inner, match] = [sideways.getBoundingClientRect(), boxOf(range)]
+    if (match.left < inner.left || match.right > inner.right)
+      sideways.scrollLeft += match.left - inner.left - inner.width / 3
   }
 }

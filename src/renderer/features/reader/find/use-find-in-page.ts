@@ -5,7 +5,7 @@ import { readableText, type ReadableText } from './readable-text'
 import { findText } from './text-search'
 
 /** Highlight names, as in styles/marks.css. */
-const marks = { found: 'reader-found', current: 'reader-current', searched: 'reader-searched' } as const
+const marks = { match: 'reader-found', current: 'reader-current', searched: 'reader-searched' } as const
 
 /** Nobody steps through more matches, and marking each one takes time. */
 const matchesAtMost = 5000
@@ -36,7 +36,7 @@ export function useFindInPage(
 
   function search(): void {
     matches.value = isOpen.value ? find(searchText.value) : []
-    markRanges(marks.found, matches.value, 1)
+    markRanges(marks.match, matches.value, 1)
     select(matches.value.length > 0 ? firstInSight() : -1)
   }
 

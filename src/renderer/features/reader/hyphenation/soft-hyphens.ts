@@ -64,7 +64,7 @@ export async function putSoftHyphens(
     const before = node.data
     let after = ''
     for (const token of before.split(/(\s+)/)) {
-      after += isAddress.test(token) ? token : token.replace(word, (found) => hyphenated(found, breakWord))
+      after += isAddress.test(token) ? token : token.replace(word, (match) => hyphenated(match, breakWord))
       words += 1
       if (words % wordsPerLook !== 0 || now() - begun < sliceMs) continue
       await pause()
@@ -86,8 +86,8 @@ interface SliceOptions {
 }
 
 /** Leaves words in capitals whole, such as names and acronyms. */
-function hyphenated(found: string, breakWord: BreakWord): string {
-  return found === found.toUpperCase() ? found : breakWord(found)
+function hyphenated(text: string, breakWord: BreakWord): string {
+  return text === text.toUpperCase() ? text : breakWord(text)
 }
 
 export function removeSoftHyphens(texts: readonly HyphenatedText[]): void {

@@ -41,14 +41,14 @@ export function useSections(
   })
 
   function setBody(body: HTMLElement | null): void {
-    const found = [...(body?.querySelectorAll<HTMLElement>('h3, h4, h5, h6') ?? [])].filter(
+    const headingsWithText = [...(body?.querySelectorAll<HTMLElement>('h3, h4, h5, h6') ?? [])].filter(
       (heading) => heading.textContent.trim() !== '',
     )
-    const highest = Math.min(...found.map(levelOf))
+    const highest = Math.min(...headingsWithText.map(levelOf))
     reached.value = chosen.value = -1
     isAtEnd.value = false
     end.value = body?.querySelector<HTMLElement>(':scope > :last-child') ?? null
-    all.value = found.map((heading) => ({
+    all.value = headingsWithText.map((heading) => ({
       heading,
       title: heading.textContent.replace(/\s+/g, ' ').trim(),
       depth: levelOf(heading) - highest,

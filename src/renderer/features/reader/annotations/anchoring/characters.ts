@@ -29,10 +29,12 @@ function cutCharacter(
   const earliest = Math.max(position - longestCharacter, 0)
   const space = text.slice(earliest, position).lastIndexOf(' ')
   const from = space === -1 ? earliest : earliest + space
-  const found = graphemes.segment(text.slice(from, position + longestCharacter)).containing(position - from)
-  if (!found || found.index === position - from) return null
-  const before = position - from - found.index
-  return { before, after: found.segment.length - before }
+  const character = graphemes
+    .segment(text.slice(from, position + longestCharacter))
+    .containing(position - from)
+  if (!character || character.index === position - from) return null
+  const before = position - from - character.index
+  return { before, after: character.segment.length - before }
 }
 
 /** Two letters of a script that puts spaces between words. */

@@ -20,8 +20,8 @@ export function contextAt(text: string, { start, end }: TextSpan, { prefix, suff
   return before + after
 }
 
-export function isEnoughContext(found: number, { prefix, suffix }: Quote): boolean {
-  return found >= Math.min(enoughContext, (prefix.length + suffix.length) / 2)
+export function isEnoughContext(length: number, { prefix, suffix }: Quote): boolean {
+  return length >= Math.min(enoughContext, (prefix.length + suffix.length) / 2)
 }
 
 /** A shorter part of a context says nothing about a place. */

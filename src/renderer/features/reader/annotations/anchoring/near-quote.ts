@@ -44,18 +44,18 @@ export function nearQuote(text: string, quote: Quote): NearQuote | null {
   if (exact.length < shortestEdited || exact.length > longestEdited || isRepetitive(exact)) return null
   let best: (NearQuote & { readonly edits: number }) | null = null
   for (const place of likelyPlaces(text, quote)) {
-    const found = alignedAt(text, exact, place)
-    if (!found) continue
-    const span = ownWords(text, wholeWords(text, found, quote), exact, found.edits)
+    const alignment = alignedAt(text, exact, place)
+    if (!alignment) continue
+    const span = ownWords(text, wholeWords(text, alignment, quote), exact, alignment.edits)
     const isKept =
       Math.min(span.end - span.start, keptLength(exact, text.slice(span.start, span.end))) >=
       exact.length * leastKept
     if (!isKept) continue
     const context = contextAt(text, span, quote)
     if (!isEnoughContext(context, quote)) continue
-    if (isOfContext(text.slice(span.start, span.end), found.edits, quote)) continue
-    if (best === null || context - found.edits > best.context - best.edits)
-      best = { ...span, context, edits: found.edits }
+    if (isOfContext(text.slice(span.start, span.end), alignment.edits, quote)) continue
+    if (best === null || context - alignment.edits > best.context - best.edits)
+      best = { ...span, context, edits: alignment.edits }
     if (context === quote.prefix.length + quote.suffix.length) break
   }
   return best
@@ -100,11 +100,11 @@ function alignedAt(text: string, quote: string, place: number): Alignment | null
     const expected = isFirst ? place + at : end + missing
     const from = isFirst ? Math.max(expected - slack, 0) : end
     const within = text.slice(from, Math.max(expected + piece.length + slack, 0))
-    const found = bestMatch(within, piece, expected - from, Math.min(most - edits, piece.length / 2))
-    if (found) {
-      edits += found.edits + (isFirst ? 0 : Math.max(found.start - missing, 0))
-      if (isFirst) start = from + found.start
-      end = from + found.end
+    const match = bestMatch(within, piece, expected - from, Math.min(most - edits, piece.length / 2))
+    if (match) {
+      edits += match.edits + (isFirst ? 0 : Math.max(match.start - missing, 0))
+      if (isFirst) start = from + match.start
+      end = from + match.end
       missing = 0
     } else {
       edits += piece.length
@@ -137,10 +137,10 @@ function bestMatch(within: string, piece: string, near: number, most: number): A
 function wholeWords(text: string, { start, end }: TextSpan, { exact, prefix, suffix }: Quote): TextSpan {
   const from = isInWord(prefix + exact, prefix.length) ? start : nearestEdge(text, start)
   const to = isInWord(exact + suffix, exact.length) ? end : nearestEdge(text, end)
-  const found = text.slice(from, to)
+  const words = text.slice(from, to)
   return {
-    start: characterStart(text, from + (found.length - found.trimStart().length)),
-    end: characterEnd(text, from + found.trimEnd().length),
+    start: characterStart(text, from + (words.length - words.trimStart().length)),
+    end: characterEnd(text, from + words.trimEnd().length),
   }
 }
 
@@ -172,9 +172,9 @@ function ownWords(text: string, { start, end }: TextSpan, exact: string, edits: 
 }
 
 /** The length of the quote's words that a text has, and of the spaces between them. */
-function keptLength(exact: string, found: string): number {
-  const foundWords = new Set(found.split(' '))
-  const kept = exact.split(' ').filter((word) => foundWords.has(word) || isMisspelt(found, word))
+function keptLength(exact: string, text: string): number {
+  const words = new Set(text.split(' '))
+  const kept = exact.split(' ').filter((word) => words.has(word) || isMisspelt(text, word))
   return kept.join(' ').length
 }
 

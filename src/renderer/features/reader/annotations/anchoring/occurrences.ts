@@ -10,23 +10,23 @@ const around = 500
 /** Where a text occurs in another one: everywhere, or near a position at least if it occurs often. */
 export function occurrencesOf(text: string, searched: string, near: number): readonly number[] {
   const first = occurrencesFrom(text, searched, 0)
-  if (first.isAll) return first.found
-  const { found } = occurrencesFrom(text, searched, Math.max(near - around, 0))
-  return [...new Set([...first.found, ...found])]
+  if (first.isAll) return first.positions
+  const { positions } = occurrencesFrom(text, searched, Math.max(near - around, 0))
+  return [...new Set([...first.positions, ...positions])]
 }
 
 function occurrencesFrom(
   text: string,
   searched: string,
   from: number,
-): { readonly found: readonly number[]; readonly isAll: boolean } {
+): { readonly positions: readonly number[]; readonly isAll: boolean } {
   const needle = searched.slice(0, longestNeedle)
   const most = Math.min(mostLooks, Math.ceil(mostCompared / searched.length))
-  const found: number[] = []
+  const positions: number[] = []
   let at = text.indexOf(needle, from)
   for (let looks = 0; at !== -1 && looks < most; looks += 1) {
-    if (text.startsWith(searched, at)) found.push(at)
+    if (text.startsWith(searched, at)) positions.push(at)
     at = text.indexOf(needle, at + 1)
   }
-  return { found, isAll: at === -1 }
+  return { positions, isAll: at === -1 }
 }

@@ -59,8 +59,8 @@ const startAttribute = /\sstart\s*=\s*["']?(-?\d{1,9})["']?/i
 const valueAttribute = /\svalue\s*=\s*["']?(-?\d{1,9})["']?/i
 
 function numberIn(tag: string, attribute: RegExp): number | null {
-  const found = attribute.exec(tag)?.[1]
-  return found === undefined ? null : Number(found)
+  const digits = attribute.exec(tag)?.[1]
+  return digits === undefined ? null : Number(digits)
 }
 
 /** The tag that reopens an element in the next part. Numbered lists continue counting, within or after an item. */
