@@ -53,7 +53,7 @@ export async function writeBook(
     now: () => Date.parse('2026-11-03T12:00:00Z'),
   })
   const path = join(folder, `book.${format}`)
-  const list = { query: { ...everything, language }, ids: null, format, words }
+  const list = { filters: { ...everything, language }, ids: null, format, words }
   const result = await exports.save(list, path, signal, onProgress)
   return { result, path, bytes: () => new Uint8Array(readFileSync(path)) }
 }

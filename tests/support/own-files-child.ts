@@ -110,7 +110,7 @@ async function act(): Promise<boolean> {
   await cache.setStarred(ids, true)
   if (options.steps !== null) await countSteps(options.steps)
   if (action === 'export-marks') return (await marks.exportTo(path)).ok
-  const list = { query: everything, ids: null, format: 'csv', words: bookWords } as const
+  const list = { filters: everything, ids: null, format: 'csv', words: bookWords } as const
   return (await exports.save(list, path, new AbortController().signal, () => undefined)).ok
 }
 

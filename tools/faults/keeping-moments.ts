@@ -51,9 +51,9 @@ async function sync({ features }: FaultyApp): Promise<readonly Outcome[]> {
 const fileOf = ({ folder }: FaultyApp, name: string): string => join(folder, name)
 
 async function exportTo(app: FaultyApp, name: string): Promise<Outcome> {
-  const { stored: _stored, ...query } = everything
+  const { stored: _stored, ...filters } = everything
   const words = { title: 'Everything', contents: 'Contents', citations: 'Citations', language: 'en' } as const
-  const request = { query, ids: null, format: 'csv', words } as const
+  const request = { filters, ids: null, format: 'csv', words } as const
   const saved = await app.features.exports.save(request, fileOf(app, name), never, () => undefined)
   return stored(errorOf(saved))
 }

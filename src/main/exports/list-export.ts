@@ -1,4 +1,3 @@
-import type { PageRequest } from '@shared/ipc/contract'
 import type { BookWords, ExportFormat, ExportProgress, ListExport } from '@shared/app/saved-files'
 import { failure, success, type Result } from '@shared/errors/result'
 import { basename } from 'node:path'
@@ -44,17 +43,17 @@ export async function listedOrMatching(
 
 async function snapshotOf(
   cache: ListSource,
-  query: PageRequest,
+  filters: Filters,
   chosen: readonly number[] | null,
   atOnce: number,
   now: () => number,
 ): Promise<ListSnapshot> {
-  const whole = await listedOrMatching(cache, query, now)
+  const whole = await listedOrMatching(cache, filters, now)
   const listed = chosen === null ? whole : chosenOf(whole, chosen)
 
   async function* parts(): AsyncGenerator<readonly EntrySummary[]> {
     for (let begin = 0; begin < listed.ids.length; begin += atOnce)
-      yield cache.summaries(query.language, listed.ids.slice(begin, begin + atOnce))
+      yield cache.summaries(filters.language, listed.ids.slice(begin, begin + atOnce))
   }
 
   return { listed, parts }
@@ -67,7 +66,7 @@ function chosenOf({ ids }: ListedIds, chosen: readonly number[]): ListedIds {
 }
 
 interface ListToSave {
-  readonly query: PageRequest
+  readonly filters: Filters
   /** Null for the whole list. */
   readonly ids: readonly number[] | null
   readonly format: ExportFormat
@@ -127,25 +126,25 @@ export function createListExports(options: {
     return { describe, publisher: publisher ?? server }
   }
 
-  function writerOf({ query, format, words }: ListToSave, file: NewFile, described: Described): ListWriter {
+  function writerOf({ filters, format, words }: ListToSave, file: NewFile, described: Described): ListWriter {
     const { describe, publisher } = described
     const days = { accessed: new Date(now()) }
     if (format !== 'epub' && format !== 'pdf') return createTextWriter({ file, format, describe, days })
-    const book = { file, words, language: query.language, publisher, describe, cache, media, days }
+    const book = { file, words, language: filters.language, publisher, describe, cache, media, days }
     return format === 'epub' ? createEpubBook(book) : createPdfBook({ ...book, printDocument })
   }
 
   return {
     async save(list, path, signal, onProgress): Promise<Result<ListExport | null>> {
-      const { query, ids, format } = list
-      const described = await describing(query.language, signal)
+      const { filters, ids, format } = list
+      const described = await describing(filters.language, signal)
       const target = await beginFile(path).catch(() => null)
       if (!target) return failure({ code: 'not-saved' })
       let written = 0
       try {
         const writer = writerOf(list, target, described)
         await writer.begin()
-        const { listed, parts } = await snapshotOf(cache, query, ids, readAtOnce[format], now)
+        const { listed, parts } = await snapshotOf(cache, filters, ids, readAtOnce[format], now)
         const { total } = listed
         for await (const entries of parts()) {
           if (signal.aborted) break

@@ -42,7 +42,7 @@ export function exportHandlers(
         const path = await desktop.chooseFile(`${suggestedName}.${extension}`, extension)
         return path === null ? success(false) : saveFile(path, withoutIsolates(text))
       }),
-    'list:export': ({ query, ids, format, words }, { signal, onPartial }) =>
+    'list:export': ({ filters, ids, format, words }, { signal, onPartial }) =>
       oneExportAtATime(
         async () => {
           const exporting = features()?.exports
@@ -51,7 +51,7 @@ export function exportHandlers(
           const path = await choosePath(exportExtensions[format])
           if (!path.ok) return path
           if (path.value === null || signal.aborted) return success(null)
-          const list = { query: { ...query, page: 1 }, ids: chosen, format, words }
+          const list = { filters, ids: chosen, format, words }
           return exporting.save(list, path.value, signal, onPartial)
         },
         failure({ code: 'export-running' }),

@@ -204,9 +204,10 @@ function handlersOfService(
     'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
     'resources:terms': ({ kind, language }, { signal, onPartial }) =>
       resources.terms(kind, offered(language), signal, onPartial),
-    'resources:term-counts': (query) => resources.termCounts({ ...query, language: offered(query.language) }),
-    'resources:read-rest': (query, { signal, onPartial }) =>
-      resources.readRest({ ...query, language: offered(query.language) }, signal, onPartial),
+    'resources:term-counts': (filters) =>
+      resources.termCounts({ ...filters, language: offered(filters.language) }),
+    'resources:read-rest': (filters, { signal, onPartial }) =>
+      resources.readRest({ ...filters, language: offered(filters.language) }, signal, onPartial),
     ...searchHandlers(features, offered),
     ...offlineHandlers(features, offered),
     'place:read': (_, { window }) => resources.place(window),

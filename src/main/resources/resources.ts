@@ -31,7 +31,7 @@ export interface Resources extends BrowsePlaces {
   find(link: string, language: string | null): Promise<Result<number | null>>
   storeReadingPosition(id: number, position: number): Promise<Result<undefined>>
   readonly termCounts: (
-    query: Filters,
+    filters: Filters,
   ) => Promise<
     Success<Readonly<
       Record<'category' | 'region', readonly (readonly [id: number, entries: number])[]>
@@ -76,7 +76,7 @@ export function createResources(options: {
       lists.forget()
     },
     ...createEntryChanges(cache),
-    termCounts: async (query: Filters) => success(await storedLists.termCounts(query)),
+    termCounts: async (filters: Filters) => success(await storedLists.termCounts(filters)),
 
     ...createEntryOpening({ cache, media, rows, opening }),
 

@@ -15,7 +15,7 @@ type Props = InstanceType<typeof BrowseHome>['$props']
 async function home(props: Partial<Props> = {}) {
   const page = await openPage({ session: amina })
   const wrapper = mount(BrowseHome, {
-    props: { view: unfiltered, lastRead: null, query: noFilters, isEntryLeftOut: false, ...props },
+    props: { view: unfiltered, lastRead: null, filters: noFilters, isEntryLeftOut: false, ...props },
     ...page.mounting,
   })
   return { ...page, wrapper }

@@ -6,8 +6,8 @@ import type { RequestPriority } from '../../async/request-queue'
 import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
 import type { ServiceClient } from '../../service/service-client'
 
-export function listOf(query: Filters): ListId {
-  return { language: query.language, filters: listKey(query) }
+export function listOf(filters: Filters): ListId {
+  return { language: filters.language, filters: listKey(filters) }
 }
 
 /** Uses straight quotes, and retries with straight apostrophes: titles may display ’ and store '. */

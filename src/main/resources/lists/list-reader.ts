@@ -38,13 +38,13 @@ export function createListReader(options: {
   }
 
   /** Begins the rest of the list when it is needed, or ahead of that. */
-  function firstPagesOf(query: Filters, signal: AbortSignal) {
+  function firstPagesOf(filters: Filters, signal: AbortSignal) {
     let beginning: Promise<Result<undefined>> | null = null
-    const begun = (): Promise<Result<undefined>> => (beginning ??= rest.begin(query, signal))
+    const begun = (): Promise<Result<undefined>> => (beginning ??= rest.begin(filters, signal))
     return {
       begun,
       /** If it fails, that shows once the list needs the pages. */
-      beginAhead: (): void => void (isMerged(query) && begun().catch(() => undefined)),
+      beginAhead: (): void => void (isMerged(filters) && begun().catch(() => undefined)),
     }
   }
 

@@ -41,7 +41,7 @@ export interface StoredLists {
     rest?: RestState,
   ) => Promise<SearchResult>
   readonly withoutService: (query: PageRequest, storedPart: PageRequest['stored']) => Promise<ListPage>
-  readonly termCounts: (query: Filters) => Promise<TermCounts | null>
+  readonly termCounts: (filters: Filters) => Promise<TermCounts | null>
 }
 
 export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: () => number): StoredLists {
@@ -103,16 +103,18 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
   }
 
   /** Null if stored entries cannot be filtered that way. */
-  async function termCounts(query: Filters): Promise<TermCounts | null> {
-    return unstoredFilters(query).length > 0 ? null : cache.termCounts(cacheQueryOf(query, new Date(now())))
+  async function termCounts(filters: Filters): Promise<TermCounts | null> {
+    return unstoredFilters(filters).length > 0
+      ? null
+      : cache.termCounts(cacheQueryOf(filters, new Date(now())))
   }
 
   return { find, listedBefore, pageOf, search, withoutService, termCounts }
 }
 
-export function cacheQueryOf(query: Filters, now: Date): CacheQuery {
-  const { dates, ...choices } = storedChoicesOf(query)
-  const whole = { ...noFilters, language: query.language }
+export function cacheQueryOf(filters: Filters, now: Date): CacheQuery {
+  const { dates, ...choices } = storedChoicesOf(filters)
+  const whole = { ...noFilters, language: filters.language }
   return {
     ...choices,
     dates: dates === null ? null : boundsOf(dates, now),

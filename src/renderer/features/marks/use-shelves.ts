@@ -6,13 +6,13 @@ import { useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 import { useMarks } from './marks-store'
 
-export function useShelves(query: () => Filters | null) {
+export function useShelves(filters: () => Filters | null) {
   const t = useWords()
   const numbers = useNumbers()
   const marks = useMarks()
   const appInfo = useAppInfo()
   const showsAnnotated = computed(
-    () => !appInfo.isDisabled('annotations') && (marks.hasAnnotations || query()?.shelf === 'annotated'),
+    () => !appInfo.isDisabled('annotations') && (marks.hasAnnotations || filters()?.shelf === 'annotated'),
   )
   const shelves = computed(() =>
     namedShelves.filter((shelf) => shelf !== 'annotated' || showsAnnotated.value),
@@ -32,7 +32,7 @@ export function useShelves(query: () => Filters | null) {
   }
 
   return computed(() => {
-    const list = query()
+    const list = filters()
     const counts = list && marks.countsOf(list)
     return [
       // No count: the list's own count includes entries that are not stored.

@@ -8,7 +8,7 @@ import {
   type ResourceView,
   useResourceView,
 } from '../../features/filters/resource-route'
-import { listQueryOf } from '../../features/filters/resource-list-query'
+import { listFiltersOf } from '../../features/filters/list-filters'
 import { useResourceTerms } from '../../features/filters/terms/resource-terms-store'
 import { useTermCounts } from '../../features/filters/terms/term-counts-store'
 import { useResourcesHeader } from '../../features/header/resources-header-store'
@@ -28,10 +28,10 @@ export function useBrowsing() {
 
   /** The view that the router is navigating to, which takes a few milliseconds. */
   const upcoming = shallowRef<ResourceView | null>(null)
-  const query = computed(() => listQueryOf(upcoming.value ?? view.value, terms))
+  const filters = computed(() => listFiltersOf(upcoming.value ?? view.value, terms))
   /** The service filters by name: while the names cannot be loaded, no list can be requested. */
   const termsError = computed(() =>
-    query.value === null ? (terms.category.error ?? terms.region.error) : null,
+    filters.value === null ? (terms.category.error ?? terms.region.error) : null,
   )
   const hrefStart = computed(() =>
     router.resolve(locationOf({ besideId: null, entryId: 1 })).href.slice(0, -1),
@@ -68,8 +68,8 @@ export function useBrowsing() {
   )
   // Watches the key, which stays the same once the route has caught up, so that a change requests its list once.
   watch(
-    () => query.value && listKey(query.value),
-    () => query.value && void list.show(query.value),
+    () => filters.value && listKey(filters.value),
+    () => filters.value && void list.show(filters.value),
     { immediate: true, flush: 'sync' },
   )
   // The reading list may have been deleted here, in another window, or before a link to it was opened.
@@ -85,7 +85,7 @@ export function useBrowsing() {
   )
   // Once the list is ready, its entries are stored and can be counted.
   watch(
-    [query, () => list.status, () => list.shown?.page],
+    [filters, () => list.status, () => list.shown?.page],
     ([current, status]) => {
       if (current && status === 'ready') whenIdle(() => void counts.load(current))
     },

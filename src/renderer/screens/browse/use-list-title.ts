@@ -8,11 +8,11 @@ import { useMarks } from '../../features/marks/marks-store'
 import { useWords } from '../../i18n/translations'
 
 /** The title of an exported list: the name of its saved search, or else its shelf and filters. */
-export function useListTitle(view: () => ResourceView, query: () => Filters | null) {
+export function useListTitle(view: () => ResourceView, filters: () => Filters | null) {
   const t = useWords()
   const saved = useSavedSearches()
   const marks = useMarks()
-  const filters = useActiveFilters(view)
+  const active = useActiveFilters(view)
 
   function shelfName(shelf: string | null): string | undefined {
     const named = namedShelves.find((each) => each === shelf)
@@ -22,10 +22,10 @@ export function useListTitle(view: () => ResourceView, query: () => Filters | nu
   }
 
   return computed(() => {
-    const list = query()
+    const list = filters()
     const search = list && saved.all.find((each) => listKey(each.filters) === listKey(list))
     if (search) return search.name
-    const parts = [shelfName(view().shelf) ?? [], ...filters.value.map(({ value }) => value)].flat()
+    const parts = [shelfName(view().shelf) ?? [], ...active.value.map(({ value }) => value)].flat()
     return parts.join(' · ') || t('resources.fallbackTitle')
   })
 }

@@ -10,7 +10,7 @@ import { useReader } from '../../features/reader/reader-store'
 import { useIdle } from '../../ui/use-idle'
 
 /** Marks the picked entries, otherwise the focused row, the open entry or the selected row. */
-export function useMarking(view: () => ResourceView, query: () => Filters | null) {
+export function useMarking(view: () => ResourceView, filters: () => Filters | null) {
   const list = useResourceList()
   const reader = useReader()
   const marks = useMarks()
@@ -54,7 +54,7 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
       void confirmed.setRead(entries, !entries.every(({ isRead }) => isRead))
     },
     'marks.readAll'() {
-      const values = query()
+      const values = filters()
       if (values) void confirmed.readAll(values)
     },
     'marks.readAbove': () => readRows('above'),
@@ -62,13 +62,13 @@ export function useMarking(view: () => ResourceView, query: () => Filters | null
     'marks.lists': () => openLists(true),
   })
 
-  useShelfCounts(query)
+  useShelfCounts(filters)
 
   return { listsOf, areListsOpen, manageLists: () => openLists(false), addToLists: () => openLists(true) }
 }
 
 /** Counts a list's shelves once its rows are loaded: earlier, nothing may be stored and zeros would be wrong. */
-function useShelfCounts(query: () => Filters | null): void {
+function useShelfCounts(filters: () => Filters | null): void {
   const list = useResourceList()
   const reader = useReader()
   const marks = useMarks()
@@ -76,7 +76,7 @@ function useShelfCounts(query: () => Filters | null): void {
 
   watch(
     [
-      query,
+      filters,
       () => list.showsRequested,
       // Main marks an entry as read when it is shown.
       () => reader.resource?.id,

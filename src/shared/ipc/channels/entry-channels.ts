@@ -55,7 +55,7 @@ export const entryChannels = {
    */
   'list:export': progressChannel(
     v.strictObject({
-      query: FilterValues,
+      filters: FilterValues,
       ids: v.nullable(EntryIds),
       format: v.picklist(exportFormats),
       words: v.strictObject({

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ListOfStored from '../../../../src/renderer/features/list/ListOfStored.vue'
 import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
-import { query, searchedPage, success } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { filtersFor, searchedPage, success } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { offlineStatus } from '../offline/offline-samples.ts'
 import { amina, get, openPage, textOf } from '../../page.ts'
@@ -12,7 +12,7 @@ test('the stored share of a shelf appears in a status region that exists beforeh
   mount(ListOfStored, mounting)
   const status = get('status')
   expect(textOf(status)).toBe('')
-  void useResourceList().show({ ...query(), shelf: 'unread' })
+  void useResourceList().show({ ...filtersFor(), shelf: 'unread' })
   const answered = { ...searchedPage(1, [1, 2]), extent: { stored: 2, total: 240, isComplete: false } }
   await main.response('resources:list', success({ ...answered, from: 'stored-search', reason: null }))
   expect(get('status')).toBe(status)

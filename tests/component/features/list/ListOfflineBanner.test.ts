@@ -6,18 +6,18 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ListOfflineBanner from '../../../../src/renderer/features/list/ListOfflineBanner.vue'
 import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
-import { fromSearch, fromService, query } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { fromSearch, fromService, filtersFor } from '../../../unit/renderer/features/list/sample-pages.ts'
 import AnnouncedWords from '../../../../src/renderer/ui/announcer/AnnouncedWords.vue'
 import { useLoadedContent } from '../../../../src/renderer/features/session/loaded-content-store.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, openPage, textOf } from '../../page.ts'
 
-async function banner(response: Result<ListPage>, filters: Partial<ReturnType<typeof query>> = {}) {
+async function banner(response: Result<ListPage>, filters: Partial<ReturnType<typeof filtersFor>> = {}) {
   const opened = await openPage({ session: amina })
   mount(ListOfflineBanner, opened.mounting)
   mount(AnnouncedWords, opened.mounting)
   const list = useResourceList()
-  void list.show({ ...query(), ...filters })
+  void list.show({ ...filtersFor(), ...filters })
   await opened.main.response('resources:list', response)
   return { ...opened, list }
 }
@@ -102,7 +102,7 @@ test('the return of the service is announced, but not after everything was forgo
   useLoadedContent().forget()
   await settled()
   expect(textOf(said())).toBe('')
-  void list.show(query())
+  void list.show(filtersFor())
   await main.response('resources:list', failure({ code: 'offline' }))
   void list.refresh()
   await main.response('resources:list', fromService(1, [1]))

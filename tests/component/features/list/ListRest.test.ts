@@ -8,11 +8,11 @@ import ListRest from '../../../../src/renderer/features/list/ListRest.vue'
 import ResourceListHead from '../../../../src/renderer/features/list/ResourceListHead.vue'
 import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { query, searchedPage, success } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { filtersFor, searchedPage, success } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { amina, failure, forum, get, has, openPage, withoutFeatures } from '../../page.ts'
 import { offlineStatus } from '../offline/offline-samples.ts'
 
-const oldest = { ...query(), sort: 'oldest' as const }
+const oldest = { ...filtersFor(), sort: 'oldest' as const }
 const found = (ids: readonly number[], total: number, isWhole = false) =>
   success({ ...searchedPage(1, ids, { total }), isWhole, from: 'stored-search' as const, reason: null })
 
@@ -92,7 +92,7 @@ test('the whole library is not offered where the operator has switched that off'
 
 test('it ends with the list that it belongs to', async () => {
   const { main } = await unfinished()
-  void useResourceList().show(query())
+  void useResourceList().show(filtersFor())
   await settled()
   expect(main.cancelled).toHaveLength(1)
   expect(has('progressbar')).toBe(false)

@@ -10,7 +10,7 @@ import {
   fromSearch,
   fromService,
   page,
-  query,
+  filtersFor,
   row,
   searchedPage,
 } from '../../../unit/renderer/features/list/sample-pages.ts'
@@ -36,7 +36,7 @@ async function list({
   ...start
 }: ListOptions = {}) {
   const opened = await openPage({ session: amina, ...start })
-  void useResourceList().show(query())
+  void useResourceList().show(filtersFor())
   const wrapper = mount(ResourceList, {
     props: {
       search: '',
@@ -90,7 +90,7 @@ test.each([
 test('rows that another list is about to replace are not redrawn for it', async () => {
   const { main, wrapper } = await list({ response: fromService(1, [1, 2]) })
   const before = get('list', 'Resources').innerHTML
-  void useResourceList().show(query('Entry'))
+  void useResourceList().show(filtersFor('Entry'))
   await wrapper.setProps({ search: 'Entry', hrefStart: '#/resources?search=Entry&entry=', chosen: [4] })
   expect(get('list', 'Resources').innerHTML).toBe(before)
   await main.response('resources:list', fromService(1, [2, 3]))
@@ -223,7 +223,7 @@ test('a first list that fails to load is reported in its place, and can be retri
 
 test('another list that fails leaves the one before, and says so', async () => {
   const { main, user } = await list({ response: fromService(1, [1, 2]) })
-  void useResourceList().show(query('crabs'))
+  void useResourceList().show(filtersFor('crabs'))
   await main.response('resources:list', failure({ code: 'service-failed', status: 500 }))
   expect(textOf(get('alert'))).toContain('Resources loaded earlier are still shown.')
   expect(titles()).toEqual(['Entry 1', 'Entry 2'])
@@ -312,10 +312,10 @@ test.each([
 
 test('rows that were replaced by another list come back with it', async () => {
   const { main } = await list({ response: fromService(1, [1, 2]) })
-  void useResourceList().show(query('crabs'))
+  void useResourceList().show(filtersFor('crabs'))
   await main.response('resources:list', fromService(1, [7]))
   expect(titles()).toEqual(['Entry 7'])
-  void useResourceList().show(query())
+  void useResourceList().show(filtersFor())
   await settled()
   expect(titles()).toEqual(['Entry 1', 'Entry 2'])
 })

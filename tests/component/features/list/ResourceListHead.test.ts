@@ -9,7 +9,7 @@ import { useResourceList } from '../../../../src/renderer/features/list/store/re
 import {
   fromSearch,
   fromService,
-  query,
+  filtersFor,
   searchedPage,
 } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
@@ -22,7 +22,7 @@ async function head({
   const opened = await openPage({ session: amina })
   mount(ResourceListHead, { props: { isBlocked }, ...opened.mounting })
   const list = useResourceList()
-  void list.show(query('crabs'))
+  void list.show(filtersFor('crabs'))
   if (response) await opened.main.response('resources:list', response)
   return { ...opened, list }
 }
@@ -48,7 +48,7 @@ test('it says that they are on their way, for each list again', async () => {
   const { main, list } = await head()
   expect(count()).toBe('Loading resources…')
   await main.response('resources:list', fromService(1, [1]))
-  void list.show(query('sea'))
+  void list.show(filtersFor('sea'))
   await settled()
   expect(count()).toBe('Loading resources…')
 })
@@ -64,7 +64,7 @@ test.each([
 test('it counts nothing where a list failed after another that was empty', async () => {
   const { main, list } = await head({ response: fromSearch({ code: 'offline' }, 1, []) })
   expect(count()).toBe('No stored resources')
-  void list.show(query('sea'))
+  void list.show(filtersFor('sea'))
   await main.response('resources:list', failure({ code: 'forbidden' }))
   expect(count()).toBe('')
 })
@@ -105,7 +105,7 @@ test('new entries of one list are not offered for the next', async () => {
   const { main, list } = await head({ response: fromService(1, [3, 4]) })
   void list.refresh()
   await main.response('resources:list', fromService(1, [1, 2, 3, 4]))
-  void list.show(query('sea'))
+  void list.show(filtersFor('sea'))
   await main.response('resources:list', failure({ code: 'service-failed', status: 500 }))
   expect(has('button', '2 new')).toBe(false)
 })
@@ -121,7 +121,7 @@ test.each([
   { what: 'other entries', ids: [1, 2, 4], said: false },
 ])('a content language that gives $what as without it is reported: $said', async ({ ids, said }) => {
   const { main, list } = await head({ response: fromService(1, [9]) })
-  const french = { ...query(), language: 'fr' }
+  const french = { ...filtersFor(), language: 'fr' }
   void list.show(french)
   await main.response('resources:list', fromService(1, ids))
   expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ language: null, search: '', page: 1 })
@@ -137,10 +137,10 @@ test.each([
 
 test('a list that was shown without a language need not be asked for again to be compared', async () => {
   const { main, list } = await head()
-  void list.show(query())
+  void list.show(filtersFor())
   await main.response('resources:list', fromService(1, []))
   await main.response('resources:list', fromService(1, [1, 2]))
-  void list.show({ ...query(), language: 'fr' })
+  void list.show({ ...filtersFor(), language: 'fr' })
   await main.response('resources:list', fromService(1, [1, 2]))
   await settled()
   expect(screen.getByText(/may not have been translated/)).toBeTruthy()
@@ -160,10 +160,10 @@ test('the density is a choice that is stored', async () => {
 
 test('the same number of another list is announced again', async () => {
   const { main, list } = await head({ response: fromService(1, [1, 2]) })
-  void list.show(query('sea'))
+  void list.show(filtersFor('sea'))
   await main.response('resources:list', fromService(1, [3, 4]))
   const before = screen.getAllByRole('status')[0]?.firstElementChild
-  void list.show(query('crabs'))
+  void list.show(filtersFor('crabs'))
   await settled()
   expect(count()).toBe('2 resources')
   expect(screen.getAllByRole('status')[0]?.firstElementChild).not.toBe(before)
@@ -205,7 +205,7 @@ test.each([
 ])('a list that the cache answers says of how much it is: $words', async ({ extent, part, words }) => {
   const opened = await openPage({ session: amina })
   mount(ResourceListHead, { props: { isBlocked: false }, ...opened.mounting })
-  void useResourceList().show({ ...query(), ...part, shelf: 'unread' })
+  void useResourceList().show({ ...filtersFor(), ...part, shelf: 'unread' })
   const found = {
     ...searchedPage(1, [1, 2], { total: 12, hasMore: true }),
     extent,

@@ -3,20 +3,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { computed, defineComponent, h } from 'vue'
 import { useResourceList } from '../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { useDateGroups } from '../../../../src/renderer/features/list/rows/use-date-groups.ts'
-import { fromService, query, row, searchedPage } from '../../../unit/renderer/features/list/sample-pages.ts'
+import {
+  fromService,
+  filtersFor,
+  row,
+  searchedPage,
+} from '../../../unit/renderer/features/list/sample-pages.ts'
 import { openPage } from '../../page.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** Group names in a list with two rows from today and one from yesterday. */
-async function names(said: Partial<ReturnType<typeof query>> = {}) {
+async function names(said: Partial<ReturnType<typeof filtersFor>> = {}) {
   vi.setSystemTime(new Date(2026, 10, 18, 23, 58))
   const days = [18, 18, 17].map((day) => new Date(2026, 10, day, 12).toISOString())
   const rows = days.map((date, index) => row(index + 1, { date }))
   const page = await openPage()
   const list = useResourceList()
-  void list.show({ ...query(), ...said })
+  void list.show({ ...filtersFor(), ...said })
   const response = said.sort
     ? {
         ok: true as const,

@@ -6,11 +6,11 @@ import { useResourceList } from '../../../../src/renderer/features/list/store/re
 import { useAvailableActions } from '../../../../src/renderer/features/actions/use-actions.ts'
 import { announced } from '../../../../src/renderer/ui/announcer/announcer.ts'
 import { useMarks } from '../../../../src/renderer/features/marks/marks-store.ts'
-import { fromSearch, query } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { fromSearch, filtersFor } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, ok, openPage, textOf } from '../../page.ts'
 
-const inOrder = { ...query(), shelf: 'list-3', sort: 'manual' } as const
+const inOrder = { ...filtersFor(), shelf: 'list-3', sort: 'manual' } as const
 
 /** A reading list with the entries 1 to 4, by default in the person's own order. */
 async function list(shown: Parameters<ReturnType<typeof useResourceList>['show']>[0] = inOrder) {
@@ -85,7 +85,7 @@ test('the order that another window has made is shown at once', async () => {
 
 test.each([
   ['in another order', { ...inOrder, sort: 'title' } as const],
-  ['on another shelf', { ...query(), shelf: 'saved' }],
+  ['on another shelf', { ...filtersFor(), shelf: 'saved' }],
 ])('a list %s has no rows to move', async (_where, shown) => {
   const { main, user } = await list(shown)
   const actions = useAvailableActions()

@@ -3,15 +3,15 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useMarks } from '../../../../src/renderer/features/marks/marks-store.ts'
 import ShelfBar from '../../../../src/renderer/features/marks/ShelfBar.vue'
-import { query } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { filtersFor } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { get, has, ok, openPage, withoutFeatures } from '../../page.ts'
 
 /** The bar of the whole list, with twelve unread entries. */
 async function bar(shelf: string | null = null, { info = withoutFeatures(), annotated = 2 } = {}) {
   const page = await openPage({ info })
-  const wrapper = mount(ShelfBar, { props: { shelf, query: query() }, ...page.mounting })
-  void useMarks().count(query())
+  const wrapper = mount(ShelfBar, { props: { shelf, filters: filtersFor() }, ...page.mounting })
+  void useMarks().count(filtersFor())
   await page.main.response(
     'marks:counts',
     ok<'marks:counts'>({
@@ -55,17 +55,17 @@ test('there is a shelf of notes once there are any, and while a filter leaves no
     toFetch: { saved: 0, annotated: 0 },
   }
   expect(has('radio', /Notes/)).toBe(false)
-  void useMarks().count(query())
+  void useMarks().count(filtersFor())
   await main.response('marks:counts', ok<'marks:counts'>({ ...counts, annotated: 1 }))
   await settled()
   expect(has('radio', 'Notes 1')).toBe(true)
-  await wrapper.setProps({ query: query('crabs') })
-  void useMarks().count(query('crabs'))
+  await wrapper.setProps({ filters: filtersFor('crabs') })
+  void useMarks().count(filtersFor('crabs'))
   await main.response('marks:counts', ok<'marks:counts'>({ ...counts, annotated: 0 }))
   await settled()
   expect(has('radio', 'Notes 0')).toBe(true)
-  await wrapper.setProps({ query: query() })
-  void useMarks().count(query())
+  await wrapper.setProps({ filters: filtersFor() })
+  void useMarks().count(filtersFor())
   await main.response('marks:counts', ok<'marks:counts'>({ ...counts, annotated: 0 }))
   await settled()
   expect(has('radio', /Notes/)).toBe(false)
@@ -73,8 +73,8 @@ test('there is a shelf of notes once there are any, and while a filter leaves no
 
 test('the numbers are of the list that is shown: another one has none until it is counted', async () => {
   const { main, wrapper } = await bar()
-  const other = query('crabs')
-  await wrapper.setProps({ query: other })
+  const other = filtersFor('crabs')
+  await wrapper.setProps({ filters: other })
   expect(has('radio', 'Unread')).toBe(true)
   void useMarks().count(other)
   await main.response(
@@ -92,9 +92,9 @@ test('the numbers are of the list that is shown: another one has none until it i
   )
   await settled()
   expect(has('radio', 'Unread 1')).toBe(true)
-  await wrapper.setProps({ query: { ...other, shelf: 'new' }, shelf: 'new' })
+  await wrapper.setProps({ filters: { ...other, shelf: 'new' }, shelf: 'new' })
   expect(has('radio', 'Unread 1')).toBe(true)
-  await wrapper.setProps({ query: null })
+  await wrapper.setProps({ filters: null })
   expect(has('radio', 'Unread')).toBe(true)
 })
 
@@ -110,12 +110,12 @@ test('saved resources that are still to be fetched count as saved, and under a f
     hasAllNew: true,
     toFetch: { saved: 3, annotated: 0 },
   }
-  void useMarks().count(query())
+  void useMarks().count(filtersFor())
   await main.response('marks:counts', ok<'marks:counts'>(counts))
   await settled()
   expect(has('radio', 'Saved 4')).toBe(true)
-  await wrapper.setProps({ query: query('crabs') })
-  void useMarks().count(query('crabs'))
+  await wrapper.setProps({ filters: filtersFor('crabs') })
+  void useMarks().count(filtersFor('crabs'))
   await main.response('marks:counts', ok<'marks:counts'>(counts))
   await settled()
   expect(has('radio', 'Saved 1+')).toBe(true)
@@ -123,7 +123,7 @@ test('saved resources that are still to be fetched count as saved, and under a f
 
 test('a partly stored list may have more unread entries, but no more new or saved ones', async () => {
   const { main } = await bar()
-  void useMarks().count(query())
+  void useMarks().count(filtersFor())
   await main.response(
     'marks:counts',
     ok<'marks:counts'>({
@@ -147,7 +147,7 @@ test('a partly stored list may have more unread entries, but no more new or save
 
 test('no number is shown if only entries that are not stored may be unread', async () => {
   const { main } = await bar()
-  void useMarks().count(query())
+  void useMarks().count(filtersFor())
   await main.response(
     'marks:counts',
     ok<'marks:counts'>({
@@ -167,7 +167,7 @@ test('no number is shown if only entries that are not stored may be unread', asy
 
 test('more entries may be new if all the listed ones are', async () => {
   const { main } = await bar()
-  void useMarks().count(query())
+  void useMarks().count(filtersFor())
   await main.response(
     'marks:counts',
     ok<'marks:counts'>({

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ShelfColumn from '../../../../src/renderer/features/marks/ShelfColumn.vue'
-import { query } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { filtersFor } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { get, has, ok, openPage } from '../../page.ts'
 
@@ -12,7 +12,7 @@ const reefs = { id: 4, name: 'الشعاب', entries: 1 }
 async function column(shelf: string | null, lists: readonly (typeof birds)[]) {
   const page = await openPage()
   const wrapper = mount(ShelfColumn, {
-    props: { shelf, query: query() },
+    props: { shelf, filters: filtersFor() },
     ...page.mounting,
   })
   await page.main.response('reading-lists:read', ok<'reading-lists:read'>(lists))

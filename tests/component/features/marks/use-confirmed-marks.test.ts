@@ -5,7 +5,7 @@ import { useMarks } from '../../../../src/renderer/features/marks/marks-store.ts
 import { useConfirmedMarks } from '../../../../src/renderer/features/marks/use-confirmed-marks.ts'
 import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
-import { query, success } from '../../../unit/renderer/features/list/sample-pages.ts'
+import { filtersFor, success } from '../../../unit/renderer/features/list/sample-pages.ts'
 import { amina, failure, get, openPage, textOf } from '../../page.ts'
 
 const crabs = { id: 5, isRead: true, isStarred: false }
@@ -65,7 +65,7 @@ test('a mark that could not be stored is not confirmed', async () => {
 
 test('marking everything as read says how many that were, and can be taken back', async () => {
   const { main, user, confirmed, said } = await marking()
-  void confirmed.readAll(query())
+  void confirmed.readAll(filtersFor())
   await main.response('marks:read-all', success({ ids: [5, 6], isWhole: true }))
   await settled()
   expect(said()).toContain('Marked 2 as read')
@@ -80,7 +80,7 @@ test('marking everything as read says how many that were, and can be taken back'
 
 test('nothing can be undone if everything was already read', async () => {
   const { main, confirmed, said } = await marking()
-  void confirmed.readAll(query())
+  void confirmed.readAll(filtersFor())
   await main.response('marks:read-all', success({ ids: [], isWhole: true }))
   await settled()
   expect(said()).toBe('Everything was already read')
@@ -91,7 +91,7 @@ test.each([
   [[5, 6], 'Marked 2 as read. The rest of the list is not stored on this computer.'],
 ])('for a partly stored list, the confirmation mentions the rest: %j', async (ids, words) => {
   const { main, confirmed, said } = await marking()
-  void confirmed.readAll(query())
+  void confirmed.readAll(filtersFor())
   await main.response('marks:read-all', success({ ids, isWhole: false }))
   await settled()
   expect(said()).toContain(words)

@@ -64,9 +64,9 @@ function setUp(
     format: 'ris' | 'bibtex' | 'csv',
     signal = never,
     ids: readonly number[] | null = null,
-    query = everything,
+    filters = everything,
   ) =>
-    exports.save({ query, ids, format, words: bookWords }, join(folder, 'list'), signal, (progress) =>
+    exports.save({ filters, ids, format, words: bookWords }, join(folder, 'list'), signal, (progress) =>
       reports.push(progress),
     )
   return { store, save, reports, written: () => readFileSync(join(folder, 'list'), 'utf8') }
@@ -107,10 +107,10 @@ test('a reading list that somebody has put in order is written in that order', a
   const list = listId(store.createReadingList('Course'))
   for (const id of [1, 3, 4]) store.setInReadingList(list, id, true, 1)
   store.moveInReadingList(list, 4, { side: 'before', of: 1 })
-  const query = { ...everything, shelf: `list-${list}`, sort: 'manual' } as const
-  expect(await save('csv', never, null, query)).toMatchObject({ value: { written: 3 } })
+  const filters = { ...everything, shelf: `list-${list}`, sort: 'manual' } as const
+  expect(await save('csv', never, null, filters)).toMatchObject({ value: { written: 3 } })
   expect(written().match(/^Entry \d/gm)).toEqual(['Entry 4', 'Entry 1', 'Entry 3'])
-  await save('csv', never, [1, 4], query)
+  await save('csv', never, [1, 4], filters)
   expect(written().match(/^Entry \d/gm)).toEqual(['Entry 4', 'Entry 1'])
 })
 

@@ -16,8 +16,8 @@ test('a second export says that another one is running, instead of doing nothing
     (dialog) => dialog(),
     () => features,
   )
-  const { page: _page, ...query } = everything
-  const request = { query, ids: null, format: 'csv', words: bookWords } as const
+  const { page: _page, ...filters } = everything
+  const request = { filters, ids: null, format: 'csv', words: bookWords } as const
   const ask = () => handlers['list:export'](request, { signal: never, onPartial: () => undefined, window: 1 })
   const first = ask()
   expect(await ask()).toEqual(failure({ code: 'export-running' }))
@@ -34,8 +34,8 @@ test('an export that cannot ask where to save, because another dialog is open, s
     async () => success(false),
     () => ({ exports: {} }) as ServiceFeatures,
   )
-  const { page: _page, ...query } = everything
-  const request = { query, ids: null, format: 'csv', words: bookWords } as const
+  const { page: _page, ...filters } = everything
+  const request = { filters, ids: null, format: 'csv', words: bookWords } as const
   const call = { signal: never, onPartial: () => undefined, window: 1 }
   expect(await handlers['list:export'](request, call)).toEqual(failure({ code: 'saving-running' }))
 })

@@ -104,7 +104,7 @@ describe('a request is refused', () => {
         'entry:save-pdf': { suggestedName: 'A', headings: [] },
         'account:save-receipt': { text: 'A' },
         'citation:save': { suggestedName: 'A', extension: 'ris', text: 'A' },
-        'list:export': { query: noFilters, ids: null, format: 'csv', words: bookWords },
+        'list:export': { filters: noFilters, ids: null, format: 'csv', words: bookWords },
         'link:save-file': { token: 'a' },
         'diagnostics:save-report': { text: 'A' },
         'marks:export': undefined,

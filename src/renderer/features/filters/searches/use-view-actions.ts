@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast/toast'
 import { useActions } from '../../actions/use-actions'
 import { useAppInfo } from '../../app-info/app-info-store'
 import { useActiveFilters } from '../active-filters'
-import { listQueryOf } from '../resource-list-query'
+import { listFiltersOf } from '../list-filters'
 import type { ResourceView } from '../resource-route'
 import { useResourceTerms } from '../terms/resource-terms-store'
 import { useSavedSearches } from './saved-searches-store'
@@ -21,16 +21,16 @@ export function useViewActions(view: () => ResourceView) {
   const appInfo = useAppInfo()
   const terms = useResourceTerms()
   const saved = useSavedSearches()
-  const filters = useActiveFilters(view)
+  const active = useActiveFilters(view)
   /** For example "Category: Mangroves · Region: Indonesia". */
   const title = computed(() => {
-    const parts = filters.value.map(({ label, value }) => t('searches.filterNamed', { label, value }))
+    const parts = active.value.map(({ label, value }) => t('searches.filterNamed', { label, value }))
     return (parts.length > 0 ? parts.join(' · ') : t('resources.fallbackTitle')).slice(0, 1000)
   })
 
   /** The name proposed for a saved view: "Mangroves, Indonesia". */
   const proposedName = computed(() =>
-    filters.value
+    active.value
       .map(({ value }) => value)
       .join(', ')
       .slice(0, longestName),
@@ -70,8 +70,8 @@ export function useViewActions(view: () => ResourceView) {
     async save(name: string): Promise<void> {
       if (isStoring) return
       isStoring = true
-      const query = listQueryOf(view(), terms)
-      const id = query && (await saved.save(name, query))
+      const filters = listFiltersOf(view(), terms)
+      const id = filters && (await saved.save(name, filters))
       isStoring = false
       problem.value = id ? undefined : t(hasMost() ? 'searches.tooMany' : 'searches.notSaved')
       if (!id) return

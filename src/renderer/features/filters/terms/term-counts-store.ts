@@ -22,10 +22,10 @@ export const useTermCounts = defineStore('term-counts', () => {
       ) as unknown as CountsByKind,
   )
 
-  async function load(query: Filters): Promise<void> {
-    requested = query
+  async function load(filters: Filters): Promise<void> {
+    requested = filters
     const { signal, isLatest } = latest.begin()
-    const response = await bridge.call('resources:term-counts', query, { signal })
+    const response = await bridge.call('resources:term-counts', filters, { signal })
     if (isLatest()) counts.value = response.ok ? response.value : null
   }
 

@@ -1,6 +1,6 @@
 import { choicesKey } from '@shared/filters/filters'
 import { computed, shallowRef, watch } from 'vue'
-import { changesByLanguage, type DroppedTerm } from '../resource-list-query'
+import { changesByLanguage, type DroppedTerm } from '../list-filters'
 import { withChange, useResourceView } from '../resource-route'
 import { useResourceTerms } from './resource-terms-store'
 

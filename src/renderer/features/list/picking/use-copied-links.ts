@@ -13,7 +13,7 @@ export function useCopiedLinks(): () => Promise<void> {
   const picked = usePickedEntries()
 
   return async () => {
-    const language = list.shown?.query.language ?? null
+    const language = list.shown?.filters.language ?? null
     const response = await bridge.call('citation:entries', { ids: picked.inOrder().join(), language })
     const linked = response.ok ? response.value.filter(({ url }) => url !== null) : []
     if (linked.length === 0) return showToast(t('citing.noneStored'))

@@ -31,9 +31,9 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
   })
   /** Whether the rows are sorted by date. The service sorts search results by relevance. */
   const isByDate = computed(() => {
-    const query = list.shown?.query
-    if (!query || (query.sort !== 'newest' && query.sort !== 'oldest')) return false
-    return query.search === '' || needsCache(query)
+    const filters = list.shown?.filters
+    if (!filters || (filters.sort !== 'newest' && filters.sort !== 'oldest')) return false
+    return filters.search === '' || needsCache(filters)
   })
 
   return computed(() => {

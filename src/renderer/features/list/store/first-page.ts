@@ -28,26 +28,26 @@ export function createFirstPage(options: {
   const latest = createLatestRequest()
 
   /** Shows a list that is not in memory: stored rows first, at the remembered place, then the service's. */
-  async function load(query: Filters, pendingPlace: PendingPlace | null): Promise<void> {
+  async function load(filters: Filters, pendingPlace: PendingPlace | null): Promise<void> {
     const { signal, isLatest } = latest.begin()
     display.begin('loading')
     const rows = Math.max(1, pendingPlace?.rows ?? 1)
     function onPartial(page: StoredPage): void {
-      if (pendingPlace) place.restorePlace(listKey(query), pendingPlace)
-      display.accept(withPage(emptyList(query, page.storedAt), page))
+      if (pendingPlace) place.restorePlace(listKey(filters), pendingPlace)
+      display.accept(withPage(emptyList(filters, page.storedAt), page))
       display.settle()
     }
-    const recalled = pendingPlace?.list?.key === listKey(query) ? pendingPlace.list : null
+    const recalled = pendingPlace?.list?.key === listKey(filters) ? pendingPlace.list : null
     if (recalled) onPartial(recalled.page)
     const response = await bridge.call(
       'resources:list',
-      { ...query, page: 1, ...(!recalled && { stored: { rows, searchPage: 1, only: false } }) },
+      { ...filters, page: 1, ...(!recalled && { stored: { rows, searchPage: 1, only: false } }) },
       { signal, ...(!recalled && { onPartial }) },
     )
     if (!isLatest()) return
     const isOfCache = response.ok && response.value.from === 'stored-search'
-    if (pendingPlace && isOfCache && needsCache(query)) place.restorePlace(listKey(query), pendingPlace)
-    take(query, response)
+    if (pendingPlace && isOfCache && needsCache(filters)) place.restorePlace(listKey(filters), pendingPlace)
+    take(filters, response)
   }
 
   /**
@@ -55,42 +55,42 @@ export function createFirstPage(options: {
    * from the service.
    */
   async function refresh(): Promise<void> {
-    const query = display.requested.value
-    if (!query || display.status.value === 'loading') return
-    if (!display.showsRequested.value) return load(query, null)
+    const filters = display.requested.value
+    if (!filters || display.status.value === 'loading') return
+    if (!display.showsRequested.value) return load(filters, null)
     const { signal, isLatest } = latest.begin()
     const rows = Math.max(1, display.shown.value?.rows.length ?? 1)
-    const stored = needsCache(query) ? { stored: { rows, searchPage: 1, only: false } } : {}
-    const response = await bridge.call('resources:list', { ...query, page: 1, ...stored }, { signal })
-    if (isLatest()) take(query, response)
+    const stored = needsCache(filters) ? { stored: { rows, searchPage: 1, only: false } } : {}
+    const response = await bridge.call('resources:list', { ...filters, page: 1, ...stored }, { signal })
+    if (isLatest()) take(filters, response)
   }
 
-  function take(query: Filters, response: Result<ListPage>): void {
+  function take(filters: Filters, response: Result<ListPage>): void {
     if (!response.ok) {
-      const keepsShownRows = allowsStoredContent(response.error) && display.shownOf(query) !== null
+      const keepsShownRows = allowsStoredContent(response.error) && display.shownOf(filters) !== null
       // Must come before `fail`: noting a failure may start a retry, which would request a failed list again.
       connection.noteFailure(response.error)
       if (!keepsShownRows) display.fail(response.error, 1)
       return
     }
     const page = response.value
-    display.accept(begun(query, page))
+    display.accept(begun(filters, page))
     if (page.from === 'stored-search' && page.reason) connection.noteFailure(page.reason)
     if (display.status.value !== 'loading-more') display.settle()
     // Must come last, because it retries every request that has failed.
     if (page.from === 'service') connection.noteRestored()
   }
 
-  function begun(query: Filters, page: ListPage): ShownList {
-    const shown = display.shownOf(query)
+  function begun(filters: Filters, page: ListPage): ShownList {
+    const shown = display.shownOf(filters)
     if (page.from === 'stored-search')
-      return needsCache(query)
-        ? withCachePage(shown, query, page)
-        : withSearchPage(emptyList(query, null), page)
+      return needsCache(filters)
+        ? withCachePage(shown, filters, page)
+        : withSearchPage(emptyList(filters, null), page)
     const now = new Date().toISOString()
     return page.from === 'service'
-      ? withFirstPage(shown ?? emptyList(query, now), page, now)
-      : withPage(emptyList(query, page.storedAt), page)
+      ? withFirstPage(shown ?? emptyList(filters, now), page, now)
+      : withPage(emptyList(filters, page.storedAt), page)
   }
 
   function isStale(): boolean {
@@ -98,7 +98,7 @@ export function createFirstPage(options: {
     if (!display.showsRequested.value || !list) return false
     return (
       list.asOf === null ||
-      (list.page === 0 && needsCache(list.query)) ||
+      (list.page === 0 && needsCache(list.filters)) ||
       isShownListStale(Date.parse(list.asOf), Date.now(), options.savesData())
     )
   }

@@ -12,13 +12,13 @@ export interface ListDisplay {
   readonly shown: ShallowRef<ShownList | null>
   readonly requested: ShallowRef<Filters | null>
   readonly showsRequested: ComputedRef<boolean>
-  readonly shownOf: (query: Filters) => ShownList | null
-  readonly cached: (query: Filters) => ShownList | null
+  readonly shownOf: (filters: Filters) => ShownList | null
+  readonly cached: (filters: Filters) => ShownList | null
   readonly accept: (given: ShownList) => void
-  readonly showAgain: (query: Filters) => boolean
+  readonly showAgain: (filters: Filters) => boolean
   readonly mark: () => void
   readonly markSeen: (id: number) => void
-  readonly drop: (query: Filters) => void
+  readonly drop: (filters: Filters) => void
   readonly reset: () => void
   readonly status: Ref<ListStatus>
   readonly error: ShallowRef<AppError | null>
@@ -43,8 +43,8 @@ export function createListDisplay(
     () => requested.value !== null && shown.value?.key === listKey(requested.value),
   )
 
-  function shownOf(query: Filters): ShownList | null {
-    return shown.value?.key === listKey(query) ? shown.value : null
+  function shownOf(filters: Filters): ShownList | null {
+    return shown.value?.key === listKey(filters) ? shown.value : null
   }
 
   function accept(given: ShownList): void {
@@ -59,12 +59,12 @@ export function createListDisplay(
     }
   }
 
-  function cached(query: Filters): ShownList | null {
-    return lists.get(listKey(query)) ?? null
+  function cached(filters: Filters): ShownList | null {
+    return lists.get(listKey(filters)) ?? null
   }
 
-  function showAgain(query: Filters): boolean {
-    const list = cached(query)
+  function showAgain(filters: Filters): boolean {
+    const list = cached(filters)
     if (!list) return false
     accept(list)
     progress.settle()
@@ -76,8 +76,8 @@ export function createListDisplay(
     if (shown.value) shown.value = withMarks(shown.value, marked)
   }
 
-  function drop(query: Filters): void {
-    lists.delete(listKey(query))
+  function drop(filters: Filters): void {
+    lists.delete(listKey(filters))
   }
 
   function markSeen(id: number): void {

@@ -4,7 +4,7 @@ import type { CacheExtent, ResourcePage, ResourceRow, SearchedPage } from '@shar
 
 export interface ShownList {
   readonly key: string
-  readonly query: Filters
+  readonly filters: Filters
   readonly rows: readonly ResourceRow[]
   /** Last loaded page of the service's list; 0 while every row comes from the search of stored entries. */
   readonly page: number
@@ -50,14 +50,14 @@ export function hasEverything(list: ShownList | null): boolean {
 
 /** Whether more entries can be read for a list that the cache answers. Shelves only exist on this computer. */
 export function hasPagesToRead(list: ShownList): boolean {
-  const isOfCache = list.page === 0 && needsCache(list.query) && list.query.shelf === null
+  const isOfCache = list.page === 0 && needsCache(list.filters) && list.filters.shelf === null
   return isOfCache && list.search !== null && !list.search.isWhole
 }
 
-export function emptyList(query: Filters, asOf: string | null): ShownList {
+export function emptyList(filters: Filters, asOf: string | null): ShownList {
   return {
-    key: listKey(query),
-    query,
+    key: listKey(filters),
+    filters,
     rows: [],
     page: 0,
     total: null,
@@ -95,7 +95,7 @@ function union<Item>(one: readonly Item[], other: readonly Item[]): readonly Ite
  * waits until the user asks for it.
  */
 export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string): ShownList {
-  if (list.rows.length === 0) return withPage(emptyList(list.query, asOf), page)
+  if (list.rows.length === 0) return withPage(emptyList(list.filters, asOf), page)
   const newEntries = newEntriesOn(list, page)
   if (newEntries === 0 && page.rows.length > 0) return { ...withPage(list, page), asOf, waiting: null }
   return {
@@ -115,9 +115,9 @@ export function withFirstPage(list: ShownList, page: ResourcePage, asOf: string)
 export function withWaitingPage(list: ShownList): ShownList {
   if (list.waiting === null) return list
   const { page } = list.waiting
-  if ('extent' in page) return withSearchPage(emptyList(list.query, null), page)
+  if ('extent' in page) return withSearchPage(emptyList(list.filters, null), page)
   const begun = {
-    ...withPage(emptyList(list.query, list.asOf), page),
+    ...withPage(emptyList(list.filters, list.asOf), page),
     rows: updateRows(page.rows, list.rows),
   }
   const onPage = idsOf(page.rows)
@@ -149,12 +149,12 @@ function partOf({ page, total, rows, hasMore, extent, isWhole }: SearchedPage): 
  * Like `withFirstPage`, for a list that the cache answers. The page has at least as many rows as are shown. A
  * new manual order is shown at once, because the person made it.
  */
-export function withCachePage(list: ShownList | null, query: Filters, page: SearchedPage): ShownList {
-  const fresh = withSearchPage(emptyList(query, null), page)
+export function withCachePage(list: ShownList | null, filters: Filters, page: SearchedPage): ShownList {
+  const fresh = withSearchPage(emptyList(filters, null), page)
   if (list === null || list.rows.length === 0) return fresh
   if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))
     return { ...fresh, rows: mergeRows(list.rows, page.rows) }
-  if (query.sort === 'manual' && haveAll(page.rows, list.rows))
+  if (filters.sort === 'manual' && haveAll(page.rows, list.rows))
     return { ...fresh, rows: sameRows(page.rows, list.rows) }
   const shown = idsOf(list.rows)
   const newEntries = page.rows.filter(({ id }) => !shown.has(id)).length

@@ -28,8 +28,8 @@ export function createManualOrder(options: {
 
   const orderedList = computed(() => {
     const list = display.shown.value
-    if (!list || !display.showsRequested.value || list.query.sort !== 'manual') return null
-    return listOfShelf(list.query.shelf)
+    if (!list || !display.showsRequested.value || list.filters.sort !== 'manual') return null
+    return listOfShelf(list.filters.shelf)
   })
 
   async function refreshOrder(): Promise<void> {

@@ -33,11 +33,11 @@ export function createRemainingPages(options: {
   })
   const isReading = computed(() => unread.value !== null && reading.value === unread.value.key)
 
-  async function read({ query, key }: ShownList): Promise<void> {
+  async function read({ filters, key }: ShownList): Promise<void> {
     const { signal, isLatest } = latest.begin()
     reading.value = key
     progress.value = error.value = null
-    const response = await bridge.call('resources:read-rest', query, {
+    const response = await bridge.call('resources:read-rest', filters, {
       signal,
       onPartial(part) {
         if (!isLatest()) return
@@ -82,7 +82,7 @@ export function createRemainingPages(options: {
     },
   )
   watch(
-    () => display.shown.value && listKey(display.shown.value.query),
+    () => display.shown.value && listKey(display.shown.value.filters),
     () => (error.value = null),
     { flush: 'sync' },
   )

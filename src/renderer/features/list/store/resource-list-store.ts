@@ -30,15 +30,15 @@ export const useResourceList = defineStore('resource-list', () => {
   const { first, further, remainingPages, languages, order } = requests
   const { shown, requested, status, error, failedPage, showsRequested } = display
 
-  async function show(query: Filters): Promise<void> {
-    const isRequested = requested.value !== null && listKey(requested.value) === listKey(query)
+  async function show(filters: Filters): Promise<void> {
+    const isRequested = requested.value !== null && listKey(requested.value) === listKey(filters)
     if (isRequested && status.value !== 'failed') return
     const pendingPlace = place.takePendingPlace()
-    requested.value = query
+    requested.value = filters
     further.cancel()
     // A shelf changes as entries are read or saved, so its list is always loaded again.
-    if (query.shelf !== null) display.drop(query)
-    if (!display.showAgain(query)) return first.load(query, pendingPlace)
+    if (filters.shelf !== null) display.drop(filters)
+    if (!display.showAgain(filters)) return first.load(filters, pendingPlace)
     first.cancel()
     if (first.isStale()) await first.refresh()
   }

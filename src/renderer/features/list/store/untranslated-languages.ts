@@ -20,8 +20,8 @@ export function createUntranslatedLanguages(options: {
   const compared = new Set<string>()
   const untranslated = shallowRef<ReadonlySet<string>>(new Set())
 
-  async function wholeList({ query }: ShownList): Promise<Compared | null> {
-    const plain = { ...query, language: null }
+  async function wholeList({ filters }: ShownList): Promise<Compared | null> {
+    const plain = { ...filters, language: null }
     const cached = display.cached(plain)
     if (cached && cached.page > 0) return cached
     const { signal, isLatest } = latest.begin()
@@ -37,9 +37,9 @@ export function createUntranslatedLanguages(options: {
   }
 
   watch([display.shown, display.status], ([list, status]) => {
-    const language = list?.query.language
+    const language = list?.filters.language
     if (!list || !language || status !== 'ready' || list.page === 0 || compared.has(language)) return
-    const isWhole = listKey({ ...list.query, language: null }) === choicesKey(noFilters)
+    const isWhole = listKey({ ...list.filters, language: null }) === choicesKey(noFilters)
     if (isWhole && list.rows.length > 0) void compare(list, language)
   })
 

@@ -5,7 +5,7 @@ import ToastRegion from '../../../../../src/renderer/ui/toast/ToastRegion.vue'
 import ListExport from '../../../../../src/renderer/features/list/export/ListExport.vue'
 import { useResourceList } from '../../../../../src/renderer/features/list/store/resource-list-store.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
-import { fromService, query as crabs } from '../../../../unit/renderer/features/list/sample-pages.ts'
+import { fromService, filtersFor } from '../../../../unit/renderer/features/list/sample-pages.ts'
 import {
   amina,
   failure,
@@ -18,13 +18,13 @@ import {
   type PageStart,
 } from '../../../page.ts'
 
-const query = crabs('crab')
+const filters = filtersFor('crab')
 
 async function exporting(start: PageStart = {}) {
   const page = await openPage({ session: amina, ...start })
   mount(ListExport, { ...page.mounting, props: { title: 'Crabs' } })
   mount(ToastRegion, page.mounting)
-  void useResourceList().show(query)
+  void useResourceList().show(filters)
   await page.main.response('resources:list', fromService(1, [1, 2]))
   await page.user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
   await settled()
@@ -35,7 +35,7 @@ test('Ctrl+Shift+E exports the list on display in the chosen format, and says ho
   const { main, user } = await exporting()
   await user.click(get('radio', 'CSV'))
   await user.click(get('button', 'Export…'))
-  expect(main.requestsOf('list:export')).toMatchObject([{ query, ids: null, format: 'csv' }])
+  expect(main.requestsOf('list:export')).toMatchObject([{ filters, ids: null, format: 'csv' }])
   await main.partial('list:export', { written: 1, total: 2 })
   expect(screen.getByText('1 resource exported')).toBeTruthy()
   const saved = { name: 'list.csv', written: 2, total: 2, isWhole: true }
@@ -55,7 +55,7 @@ test.each([
     await user.click(get('radio', name))
     await user.click(get('button', 'Export…'))
     const words = { title: 'Crabs', contents: 'Contents', citations: 'Citations', language: 'en' }
-    expect(main.requestsOf('list:export')).toEqual([{ query, ids: null, format, words }])
+    expect(main.requestsOf('list:export')).toEqual([{ filters, ids: null, format, words }])
   },
 )
 
@@ -104,7 +104,7 @@ test('the highlights and notes of the list are exported as Markdown or JSON-LD',
   await user.click(get('radio', 'Notes (Markdown)'))
   expect(screen.getByText(/Saves your highlights and notes/)).toBeTruthy()
   await user.click(get('button', 'Export…'))
-  expect(main.requestsOf('annotations:export')).toEqual([{ of: { list: query }, format: 'markdown' }])
+  expect(main.requestsOf('annotations:export')).toEqual([{ of: { list: filters }, format: 'markdown' }])
   await main.response('annotations:export', failure({ code: 'not-saved' }))
   expect(screen.getByText(/The list was not exported/)).toBeTruthy()
   await user.click(get('radio', 'Notes (JSON-LD)'))

@@ -6,7 +6,7 @@ import PickedBar from '../../../../../src/renderer/features/list/picking/PickedB
 import { usePickedEntries } from '../../../../../src/renderer/features/list/picking/picked-entries-store.ts'
 import { useResourceList } from '../../../../../src/renderer/features/list/store/resource-list-store.ts'
 import ToastRegion from '../../../../../src/renderer/ui/toast/ToastRegion.vue'
-import { fromSearch, query } from '../../../../unit/renderer/features/list/sample-pages.ts'
+import { fromSearch, filtersFor } from '../../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, ok, openPage } from '../../../page.ts'
 import { site } from '../../../sample-resource.ts'
@@ -14,7 +14,7 @@ import { site } from '../../../sample-resource.ts'
 /** The foot of a list in which this many entries are selected. */
 async function bar(selected: number) {
   const page = await openPage({ session: amina })
-  void useResourceList().show({ ...query(), shelf: 'saved' })
+  void useResourceList().show({ ...filtersFor(), shelf: 'saved' })
   const ids = Array.from({ length: selected }, (_, index) => index + 1)
   await page.main.response('resources:list', fromSearch(null, 1, ids, { total: selected }))
   usePickedEntries().pickAll()

@@ -3,7 +3,7 @@ import type { ListPage, ResourcePage, ResourceRow, SearchedPage, StoredPage } fr
 import type { Success } from '@shared/errors/result'
 import { noFilters, type Filters } from '../../../../../src/shared/filters/filters.ts'
 
-export function query(search = ''): Filters {
+export function filtersFor(search = ''): Filters {
   return { ...noFilters, search }
 }
 

@@ -8,7 +8,7 @@ import { unfiltered } from '../../../../../src/renderer/features/filters/resourc
 import { useNeighbours } from '../../../../../src/renderer/screens/browse/use-neighbours.ts'
 import { useOpenEntry } from '../../../../../src/renderer/screens/browse/use-open-entry.ts'
 import { createInMemoryBridge, createStores, settled, type InMemoryBridge } from '../../in-memory-bridge.ts'
-import { fromService, type page, query, row, success } from '../../features/list/sample-pages.ts'
+import { fromService, type page, filtersFor, row, success } from '../../features/list/sample-pages.ts'
 
 let main: InMemoryBridge
 let scope: EffectScope
@@ -46,7 +46,7 @@ function openScreen(entryId: number | null) {
 }
 
 async function showList(...response: Parameters<typeof page>): Promise<void> {
-  void useResourceList().show(query())
+  void useResourceList().show(filtersFor())
   await main.response('resources:list', fromService(...response))
 }
 

@@ -9,7 +9,7 @@ import {
   withWaitingPage,
   type ShownList,
 } from '../../../../../../src/renderer/features/list/store/list-pages.ts'
-import { page, query, row, searchedPage } from '../sample-pages.ts'
+import { page, filtersFor, row, searchedPage } from '../sample-pages.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 
@@ -20,7 +20,7 @@ function withRead(list: ShownList, id: number): ShownList {
 function shown(...pages: readonly (readonly number[])[]): ShownList {
   return pages.reduce<ShownList>(
     (list, ids, index) => withPage(list, page(index + 1, ids, { hasMore: true })),
-    emptyList(query(), null),
+    emptyList(filtersFor(), null),
   )
 }
 
@@ -93,7 +93,10 @@ test('a list that has become empty waits too: what is looked at does not vanish'
 })
 
 test('an empty list has nothing to move', () => {
-  const nothing = withSearchPage(emptyList(query(), null), searchedPage(1, [], { total: 0, storedAt: null }))
+  const nothing = withSearchPage(
+    emptyList(filtersFor(), null),
+    searchedPage(1, [], { total: 0, storedAt: null }),
+  )
   expect(nothing).toMatchObject({ page: 0, hasMore: false })
   expect(withFirstPage(nothing, page(1, [1, 2]), now)).toMatchObject({ page: 1, search: null, waiting: null })
 })
@@ -105,7 +108,7 @@ test('stored rows follow the listed ones, with their number', () => {
 })
 
 test('the complete list takes the place of what was found among what is stored, once the person wants it', () => {
-  const stored = withSearchPage(emptyList(query('sea'), null), searchedPage(1, [1, 4], { total: 2 }))
+  const stored = withSearchPage(emptyList(filtersFor('sea'), null), searchedPage(1, [1, 4], { total: 2 }))
   const list = withFirstPage(stored, page(1, [1, 2, 3, 4]), now)
   expect(ids(list)).toEqual([1, 4])
   expect(ids(withWaitingPage(list))).toEqual([1, 2, 3, 4])
@@ -124,7 +127,7 @@ test('marking what is read already changes nothing', () => {
 })
 
 test('a list that the cache answers is brought up to date where its rows stay, and waits where they would move', () => {
-  const own = { ...query(), sort: 'oldest' as const }
+  const own = { ...filtersFor(), sort: 'oldest' as const }
   const begun = withCachePage(null, own, searchedPage(1, [1, 2], { total: 3, hasMore: true }))
   expect(begun).toMatchObject({ page: 0, hasMore: true, search: { page: 1, total: 3 } })
   const read = withRead(begun, 2)

@@ -8,7 +8,7 @@ import { useConnection } from '../../../../../../src/renderer/features/connectio
 import { useSettings } from '../../../../../../src/renderer/features/settings/settings-store.ts'
 import { useSession } from '../../../../../../src/renderer/features/session/session-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../../in-memory-bridge.ts'
-import { fromSearch, fromService, type page, query, storedPage, success } from '../sample-pages.ts'
+import { fromSearch, fromService, type page, filtersFor, storedPage, success } from '../sample-pages.ts'
 
 let main: InMemoryBridge
 beforeEach(() => {
@@ -33,7 +33,7 @@ function ids(list: List): readonly number[] | undefined {
 
 /** Shows a list that is not stored. */
 async function showFresh(list: List, search: string, ...response: Parameters<typeof page>): Promise<void> {
-  void list.show(query(search))
+  void list.show(filtersFor(search))
   await main.response('resources:list', fromService(...response))
 }
 
@@ -44,9 +44,9 @@ async function loadFresh(list: List, ...response: Parameters<typeof page>): Prom
 
 test('stored rows are shown before the service has responded', async () => {
   const list = useResourceList()
-  void list.show(query())
+  void list.show(filtersFor())
   const stored = { rows: 1, searchPage: 1, only: false }
-  expect(main.requestsOf('resources:list')).toEqual([{ ...query(), page: 1, stored }])
+  expect(main.requestsOf('resources:list')).toEqual([{ ...filtersFor(), page: 1, stored }])
   await main.partial('resources:list', storedPage(1, [1, 2], { total: 2 }))
   expect(ids(list)).toEqual([1, 2])
   expect(list.status).toBe('ready')
@@ -56,7 +56,7 @@ test('stored rows are shown before the service has responded', async () => {
 
 test('new entries wait until the person wants them, and then the list is at its top', async () => {
   const list = useResourceList()
-  void list.show(query())
+  void list.show(filtersFor())
   await main.partial('resources:list', storedPage(1, [1, 2, 3], { hasMore: true }))
   list.rememberTopRow(2)
   await main.response('resources:list', fromService(1, [8, 9, 1], { hasMore: true }))
@@ -70,7 +70,7 @@ test('new entries wait until the person wants them, and then the list is at its 
 
 test('a list without stored rows is loading until the service has responded', async () => {
   const list = useResourceList()
-  void list.show(query())
+  void list.show(filtersFor())
   expect(list.status).toBe('loading')
   await main.response('resources:list', fromService(1, [1]))
   expect(list.status).toBe('ready')
@@ -78,8 +78,8 @@ test('a list without stored rows is loading until the service has responded', as
 
 test('a late response to an earlier search is dropped, stored or not, and its request is cancelled', async () => {
   const list = useResourceList()
-  void list.show(query('wat'))
-  void list.show(query('water'))
+  void list.show(filtersFor('wat'))
+  void list.show(filtersFor('water'))
   expect(main.cancelled).toEqual(['resources:list-1'])
   await main.emit('call:partial', { requestId: 'resources:list-1', value: storedPage(1, [1]) })
   await main.response('resources:list', fromService(1, [1]))
@@ -91,9 +91,9 @@ test('a late response to an earlier search is dropped, stored or not, and its re
 test('leaving a stored list cancels the request behind it, also for a list that was left before', async () => {
   const list = useResourceList()
   await showFresh(list, '', 1, [1])
-  void list.show(query('water'))
+  void list.show(filtersFor('water'))
   await main.partial('resources:list', storedPage(1, [2]))
-  await list.show(query())
+  await list.show(filtersFor())
   expect(main.cancelled).toEqual(['resources:list-2'])
   await main.response('resources:list', fromService(1, [2, 3]))
   expect(ids(list)).toEqual([1])
@@ -102,7 +102,7 @@ test('leaving a stored list cancels the request behind it, also for a list that 
 test('showing what is shown already asks for nothing', async () => {
   const list = useResourceList()
   await showFresh(list, '', 1, [1])
-  await list.show(query())
+  await list.show(filtersFor())
   expect(main.requestsOf('resources:list')).toHaveLength(1)
 })
 
@@ -163,7 +163,7 @@ test('going back shows the earlier list at once, with its pages and its position
   list.rememberTopRow(5.25)
   await showFresh(list, 'water', 1, [9])
   expect(list.topRow).toBe(0)
-  await list.show(query())
+  await list.show(filtersFor())
   expect(ids(list)).toEqual([1, 2])
   expect(list.topRow).toBe(5.25)
   expect(main.requestsOf('resources:list')).toHaveLength(3)
@@ -193,7 +193,7 @@ test('a failure behind a further page that is stored leaves what is shown', asyn
 
 test('a first page that comes while the list goes on leaves that under way', async () => {
   const list = useResourceList()
-  void list.show(query())
+  void list.show(filtersFor())
   await main.partial('resources:list', storedPage(1, [1, 2], { hasMore: true }))
   void list.loadMore()
   await main.response('resources:list', fromService(1, [1, 2], { hasMore: true }))
@@ -204,7 +204,7 @@ test('a first page that comes while the list goes on leaves that under way', asy
 
 test('out of reach, the stored list stays and the reason is known until the service responds', async () => {
   const [list, connection] = [useResourceList(), useConnection()]
-  void list.show(query())
+  void list.show(filtersFor())
   await main.partial('resources:list', storedPage(1, [1, 2]))
   await main.response('resources:list', failure(refused))
   expect(ids(list)).toEqual([1, 2])
@@ -217,7 +217,7 @@ test('out of reach, the stored list stays and the reason is known until the serv
 
 test('out of reach, a search finds what is stored and goes on without asking the service', async () => {
   const list = useResourceList()
-  void list.show(query('sea'))
+  void list.show(filtersFor('sea'))
   await main.response('resources:list', fromSearch(refused, 1, [4, 5], { total: 12, hasMore: true }))
   expect(ids(list)).toEqual([4, 5])
   expect(useConnection().unreachableReason).toEqual(refused)
@@ -280,7 +280,7 @@ test('while data is saved it is only when that is older than twenty minutes', as
 
 test('a list that came after it had failed is not asked for a second time', async () => {
   const [list, connection] = [useResourceList(), useConnection()]
-  void list.show(query())
+  void list.show(filtersFor())
   await main.response('resources:list', { ok: false, error: { code: 'timeout' } })
   expect(connection.unreachableReason).toEqual({ code: 'timeout' })
   void list.retry()
@@ -292,7 +292,7 @@ test('a list that came after it had failed is not asked for a second time', asyn
 test('a place of the last start is found again: so many stored rows, the position and the selected row', async () => {
   const list = useResourceList()
   list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: null })
-  void list.show(query())
+  void list.show(filtersFor())
   expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
   await main.partial('resources:list', storedPage(2, [1, 2, 3, 4], { hasMore: true }))
   expect(ids(list)).toEqual([1, 2, 3, 4])
@@ -304,9 +304,9 @@ test('a place of the last start is found again: so many stored rows, the positio
 
 test('a place that comes with its list shows it at once, and the service alone is asked', async () => {
   const [list, connection] = [useResourceList(), useConnection()]
-  const recalled = { key: listKey(query()), page: storedPage(2, [1, 2, 3, 4], { hasMore: true }) }
+  const recalled = { key: listKey(filtersFor()), page: storedPage(2, [1, 2, 3, 4], { hasMore: true }) }
   list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
-  void list.show(query())
+  void list.show(filtersFor())
   expect(ids(list)).toEqual([1, 2, 3, 4])
   expect([list.status, list.topRow, list.selectedId]).toEqual(['ready', 2.5, 3])
   expect(main.requestsOf('resources:list')[0]).not.toHaveProperty('stored')
@@ -316,9 +316,9 @@ test('a place that comes with its list shows it at once, and the service alone i
 
 test('a place that comes with another list is looked for', async () => {
   const list = useResourceList()
-  const recalled = { key: listKey(query('water')), page: storedPage(1, [9]) }
+  const recalled = { key: listKey(filtersFor('water')), page: storedPage(1, [9]) }
   list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
-  void list.show(query())
+  void list.show(filtersFor())
   expect(list.shown).toBeNull()
   expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
 })
@@ -331,7 +331,7 @@ test('a mark of an entry appears in every list that is held, whatever comes late
   marks.opened(2)
   void marks.setStarred([2], true)
   expect(list.shown?.rows[0]).toMatchObject({ isRead: true, isStarred: true })
-  await list.show(query())
+  await list.show(filtersFor())
   expect(list.shown?.rows.map(({ isRead }) => isRead)).toEqual([false, true])
   void marks.setRead([2], false)
   void list.refresh()
@@ -345,7 +345,7 @@ test('a mark of an entry appears in every list that is held, whatever comes late
 test('a list of unread entries keeps the one that is being read, until the list is left', async () => {
   const list = useResourceList()
   const marks = useMarks()
-  const unread = { ...query(), shelf: 'unread' }
+  const unread = { ...filtersFor(), shelf: 'unread' }
   void list.show(unread)
   await main.response('resources:list', fromSearch(null, 1, [1, 2]))
   marks.opened(1)
@@ -375,7 +375,7 @@ describe('a session that has ended', () => {
 
   test('leaves what is shown without a failure, and the list asks again after signing in', async () => {
     const list = await signedIn()
-    void list.show(query('water'))
+    void list.show(filtersFor('water'))
     await main.partial('resources:list', storedPage(1, [1]))
     await main.emit('session:changed', ended)
     await main.response('resources:list', failure({ code: 'signed-out' }))
@@ -388,7 +388,7 @@ describe('a session that has ended', () => {
 
   test('is no loss of the connection, and the end of what is stored is the end', async () => {
     const list = await signedIn()
-    void list.show(query('water'))
+    void list.show(filtersFor('water'))
     await main.emit('session:changed', ended)
     await main.response('resources:list', fromSearch({ code: 'signed-out' }, 1, [3], { hasMore: true }))
     expect(useConnection().unreachableReason).toBeNull()
@@ -401,7 +401,7 @@ describe('a session that has ended', () => {
 
   test('that failed a list of which nothing is stored is repeated after signing in', async () => {
     const list = await signedIn()
-    void list.show(query('water'))
+    void list.show(filtersFor('water'))
     await main.emit('session:changed', ended)
     await main.response('resources:list', failure({ code: 'signed-out' }))
     await main.emit('session:changed', amina)
@@ -412,7 +412,7 @@ describe('a session that has ended', () => {
 
 test('a late response after a reset changes nothing', async () => {
   const list = useResourceList()
-  void list.show(query())
+  void list.show(filtersFor())
   list.reset()
   await main.partial('resources:list', storedPage(1, [1]))
   await main.response('resources:list', fromService(1, [1]))
@@ -424,7 +424,7 @@ test('rows left on display by a search that failed do not go on, and the failure
   const list = useResourceList()
   await showFresh(list, '', 1, [1], { hasMore: true })
   expect(list.hasMore).toBe(true)
-  void list.show(query('water'))
+  void list.show(filtersFor('water'))
   await main.response('resources:list', failure({ code: 'forbidden' }))
   expect(ids(list)).toEqual([1])
   expect(list.hasMore).toBe(false)
@@ -435,7 +435,7 @@ test('rows left on display by a search that failed do not go on, and the failure
 
 test('a list that the cache answers goes on page by page, and is requested again with as many rows as are shown', async () => {
   const list = useResourceList()
-  const oldest = { ...query(), sort: 'oldest' as const }
+  const oldest = { ...filtersFor(), sort: 'oldest' as const }
   void list.show(oldest)
   await main.response('resources:list', fromSearch(null, 1, [1, 2], { total: 3, hasMore: true }))
   expect(list.hasMore).toBe(true)

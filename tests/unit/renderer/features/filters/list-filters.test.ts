@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   changesByLanguage,
-  listQueryOf,
+  listFiltersOf,
   type KnownTerms,
-} from '../../../../../src/renderer/features/filters/resource-list-query.ts'
+} from '../../../../../src/renderer/features/filters/list-filters.ts'
 import { unfiltered } from '../../../../../src/renderer/features/filters/resource-route.ts'
 
 const none: KnownTerms = { status: 'ready', language: null, termFor: () => null, nameOf: () => undefined }
@@ -16,7 +16,7 @@ const categories: KnownTerms = {
 }
 
 test('without filters there is no need to wait for the terms', () => {
-  expect(listQueryOf(unfiltered, { category: loading, region: loading })).toEqual({
+  expect(listFiltersOf(unfiltered, { category: loading, region: loading })).toEqual({
     search: '',
     category: [],
     region: [],
@@ -30,8 +30,8 @@ test('without filters there is no need to wait for the terms', () => {
 
 test('a filtered view waits for the names of its terms', () => {
   const view = { ...unfiltered, category: [12] }
-  expect(listQueryOf(view, { category: loading, region: loading })).toBeNull()
-  expect(listQueryOf(view, { category: categories, region: loading })?.category).toEqual([
+  expect(listFiltersOf(view, { category: loading, region: loading })).toBeNull()
+  expect(listFiltersOf(view, { category: categories, region: loading })?.category).toEqual([
     { id: 12, name: 'Health & Safety' },
   ])
 })
@@ -39,20 +39,20 @@ test('a filtered view waits for the names of its terms', () => {
 test('a term is asked for by the name that the service returned', () => {
   const termFor = () => ({ ...health, sentName: 'Health  & Safety' })
   const known = { category: { ...categories, termFor }, region: none }
-  expect(listQueryOf({ ...unfiltered, category: [12] }, known)?.category).toEqual([
+  expect(listFiltersOf({ ...unfiltered, category: [12] }, known)?.category).toEqual([
     { id: 12, name: 'Health  & Safety' },
   ])
 })
 
 test('terms of another language than the view’s are no reason to stop waiting', () => {
   const view = { ...unfiltered, category: [12], language: 'fr' }
-  expect(listQueryOf(view, { category: categories, region: none })).toBeNull()
+  expect(listFiltersOf(view, { category: categories, region: none })).toBeNull()
   expect(changesByLanguage(view, { category: categories, region: none })).toBeNull()
 })
 
 test('an id that no term has is no filter', () => {
   const view = { ...unfiltered, category: [99] }
-  expect(listQueryOf(view, { category: categories, region: none })?.category).toEqual([])
+  expect(listFiltersOf(view, { category: categories, region: none })?.category).toEqual([])
   expect(changesByLanguage(view, { category: categories, region: none })).toBeNull()
 })
 
@@ -64,14 +64,14 @@ test('in another language a term is its counterpart, in the list that is asked f
     termFor: () => ({ id: 912, name: 'Santé & sécurité', slug: '' }),
   }
   const known = { category: french, region: none }
-  expect(listQueryOf(view, known)?.category).toEqual([{ id: 912, name: 'Santé & sécurité' }])
+  expect(listFiltersOf(view, known)?.category).toEqual([{ id: 912, name: 'Santé & sécurité' }])
   expect(changesByLanguage(view, known)).toEqual({ part: { category: [912] }, dropped: [] })
 })
 
 test('a term without a counterpart is dropped by its name', () => {
   const view = { ...unfiltered, search: 'water', category: [12], language: 'fr' }
   const known = { category: { ...categories, language: 'fr', termFor: () => null }, region: none }
-  expect(listQueryOf(view, known)).toMatchObject({ search: 'water', category: [], language: 'fr' })
+  expect(listFiltersOf(view, known)).toMatchObject({ search: 'water', category: [], language: 'fr' })
   expect(changesByLanguage(view, known)).toEqual({
     part: { category: [] },
     dropped: [{ kind: 'category', name: 'Health & Safety' }],

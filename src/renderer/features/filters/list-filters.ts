@@ -18,7 +18,7 @@ export interface DroppedTerm {
 }
 
 /** The service filters by name while URLs hold ids: null until the language's terms are loaded. Ignores unknown ids. */
-export function listQueryOf(view: ResourceView, known: KnownTermsByKind): Filters | null {
+export function listFiltersOf(view: ResourceView, known: KnownTermsByKind): Filters | null {
   if (termKinds.some((kind) => isWaiting(view, known, kind))) return null
   const { entryId: _entryId, besideId: _besideId, ...choices } = view
   return { ...choices, category: termsOf(view, known, 'category'), region: termsOf(view, known, 'region') }
