@@ -88,7 +88,7 @@ describe('a page that is reloaded, as after a crash,', () => {
       expect(place()).toBe(path)
       void useResourceList().show({ ...noFilters, search: 'sea' })
       const [request] = main.requestsOf('resources:list')
-      expect(request).toMatchObject({ search: 'sea', stored: { rows: left.rows } })
+      expect(request).toMatchObject({ search: 'sea', storedPart: { rows: left.rows } })
       await main.partial('resources:list', storedPage)
       expect(useResourceList().selectedId).toBe(7)
       expect(useResourceList().topRow).toBeGreaterThan(0)

@@ -46,8 +46,8 @@ const idsOf = (page: ResourcePage): readonly number[] => page.rows.map(({ id }) 
 const lists = () => service.requests.filter(({ route }) => route === 'entries').map(({ query }) => query)
 
 async function list(query: Partial<PageRequest>): Promise<ListPage> {
-  const stored = { rows: 1, searchPage: 1, only: false }
-  return valueOf(await features.resources.list({ ...everything, stored, ...query }, never))
+  const storedPart = { rows: 1, searchPage: 1, only: false }
+  return valueOf(await features.resources.list({ ...everything, storedPart, ...query }, never))
 }
 
 /** Every entry, newest first, read by separate features with their own cache. */
@@ -161,7 +161,7 @@ describe('a service that has the parameters of WordPress core', () => {
     const first = await list({ sort: 'oldest' })
     const partial: ResourcePage[] = []
     await features.resources.list(
-      { ...everything, sort: 'oldest', stored: { rows: 1, searchPage: 1, only: false } },
+      { ...everything, sort: 'oldest', storedPart: { rows: 1, searchPage: 1, only: false } },
       never,
       (page) => partial.push(page),
     )
@@ -179,7 +179,7 @@ describe.each(['ignore', 'refuse'] as const)('a service whose core parameters ar
     valueOf(
       await features.resources.readRest({ ...everything, ...query }, never, (part) => progress.push(part)),
     )
-    const whole = await list({ ...query, stored: { rows: entries, searchPage: 1, only: false } })
+    const whole = await list({ ...query, storedPart: { rows: entries, searchPage: 1, only: false } })
     return { first, progress, whole }
   }
 

@@ -82,8 +82,8 @@ test('a list that has no room left stays as far as it came, says so, and goes on
   expect(full.stored).toBeGreaterThan(5)
   expect(full.stored).toBeLessThan(entries)
   expect((await features.cache.size()).entries).toBe(full.stored)
-  const stored = { rows: entries, searchPage: 1, only: true }
-  const page = await features.resources.list({ ...everything, stored }, never)
+  const storedPart = { rows: entries, searchPage: 1, only: true }
+  const page = await features.resources.list({ ...everything, storedPart }, never)
   expect(page).toMatchObject({ ok: true, value: { from: 'stored-list', total: entries } })
 
   service.clearRequests()

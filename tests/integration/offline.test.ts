@@ -106,11 +106,11 @@ test('the whole library is stored in a few large pages, one at a time, and every
   })
   expect(sizes()).toEqual(['100', '100', '100'])
 
-  const stored = { rows: 240, searchPage: 1, only: true }
-  const page = await features.resources.list({ ...everything, stored }, never)
+  const storedPart = { rows: 240, searchPage: 1, only: true }
+  const page = await features.resources.list({ ...everything, storedPart }, never)
   expect(page).toMatchObject({ ok: true, value: { from: 'stored-list', total: entries, page: 12 } })
   const found = await features.resources.list(
-    { ...everything, sort: 'title', stored: { ...stored, rows: 1 } },
+    { ...everything, sort: 'title', storedPart: { ...storedPart, rows: 1 } },
     never,
   )
   expect(found).toMatchObject({ value: { extent: { isComplete: true, stored: entries } } })
@@ -144,7 +144,7 @@ test('entries deleted at the service are deleted and counted here, except those 
   expect(await features.cache.entry(null, starred)).not.toBeNull()
   expect(await features.cache.entry(null, listed)).not.toBeNull()
   const page = await features.resources.list(
-    { ...everything, stored: { rows: 240, searchPage: 1, only: true } },
+    { ...everything, storedPart: { rows: 240, searchPage: 1, only: true } },
     never,
   )
   expect(page).toMatchObject({ value: { total: entries - 3 } })
@@ -306,8 +306,8 @@ test('a session that ends during a sync is reported; after signing in, the sync 
 test('a service that counts more than it ever shows is believed after two rounds; what is gone is noticed then', async () => {
   service.addRule({ route: listRoute, fault: { kind: 'count-more', by: 3 } })
   expect(await storeWhole()).toMatchObject({ stored: entries, total: entries + 3, hidden: 3, problem: null })
-  const stored = { rows: 1, searchPage: 1, only: true }
-  const found = await features.resources.list({ ...everything, sort: 'title', stored }, never)
+  const storedPart = { rows: 1, searchPage: 1, only: true }
+  const found = await features.resources.list({ ...everything, sort: 'title', storedPart }, never)
   expect(found).toMatchObject({ value: { extent: { isComplete: true, stored: entries } } })
   const [gone] = (await search('')).entries
   service.removeEntry(gone?.id ?? 0)

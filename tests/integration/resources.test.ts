@@ -62,11 +62,11 @@ async function list(query: Partial<PageRequest> = {}, signal = never): Promise<L
 /** Reads a list as the screen does; returns partial results and the response. */
 async function readList(
   query: Partial<PageRequest> = {},
-  stored: Partial<PageRequest['stored']> = {},
+  stored: Partial<PageRequest['storedPart']> = {},
 ): Promise<{ readonly partial: readonly StoredPage[]; readonly response: Result<ListPage> }> {
   const partial: StoredPage[] = []
   const response = await features.resources.list(
-    { ...everything, ...query, stored: { rows: 1, searchPage: 1, only: false, ...stored } },
+    { ...everything, ...query, storedPart: { rows: 1, searchPage: 1, only: false, ...stored } },
     never,
     (page) => partial.push(page),
   )
@@ -118,7 +118,7 @@ describe('a list', () => {
     service.addRule({ route: 'entries', fault: { kind: 'hang', when: 'before-headers' } })
     const partial = Promise.withResolvers<StoredPage>()
     const leaving = new AbortController()
-    const request = { ...everything, stored: { rows: 1, searchPage: 1, only: false } }
+    const request = { ...everything, storedPart: { rows: 1, searchPage: 1, only: false } }
     const response = features.resources.list(request, leaving.signal, partial.resolve)
     expect(idsOf(await partial.promise)).toEqual(idsOf(fresh))
     await service.waitForRequest(({ route }) => route === 'entries')
@@ -229,7 +229,7 @@ describe('a list that the interface has no parameter for', () => {
     for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) ids.push(...idsOf(await list({ page })))
     const further = valueOf(
       await features.resources.list(
-        { ...everything, sort: 'oldest', stored: { rows: 1, searchPage: 8, only: false } },
+        { ...everything, sort: 'oldest', storedPart: { rows: 1, searchPage: 8, only: false } },
         never,
       ),
     )
@@ -676,7 +676,7 @@ describe('a service with manners of its own', () => {
     const partial: StoredPage[] = []
     let askedBefore = 0
     const response = await features.resources.list(
-      { ...everything, type: 'Photo', stored: { rows: 1, searchPage: 1, only: false } },
+      { ...everything, type: 'Photo', storedPart: { rows: 1, searchPage: 1, only: false } },
       never,
       (page) => {
         partial.push(page)

@@ -35,7 +35,7 @@ const storing = (error: Outcome['error']): Outcome => ({ needs: 'disk', error })
 
 /** Makes the whole list available offline; reports its status once it is complete or stuck. */
 async function sync({ features }: FaultyApp): Promise<readonly Outcome[]> {
-  const { page: _page, stored: _stored, ...filters } = everything
+  const { page: _page, storedPart: _stored, ...filters } = everything
   await features.offline.chooseImages('small')
   const kept = await features.offline.keep({ name: null, filters }, true)
   if (!kept.ok) return [storing(kept.error)]
@@ -51,7 +51,7 @@ async function sync({ features }: FaultyApp): Promise<readonly Outcome[]> {
 const fileOf = ({ folder }: FaultyApp, name: string): string => join(folder, name)
 
 async function exportTo(app: FaultyApp, name: string): Promise<Outcome> {
-  const { stored: _stored, ...filters } = everything
+  const { storedPart: _stored, ...filters } = everything
   const words = { title: 'Everything', contents: 'Contents', citations: 'Citations', language: 'en' } as const
   const request = { filters, ids: null, format: 'csv', words } as const
   const saved = await app.features.exports.save(request, fileOf(app, name), never, () => undefined)
@@ -143,7 +143,7 @@ async function signOut(app: FaultyApp): Promise<readonly Outcome[]> {
 const signedOut: Moment['onDisk'] = async (app, { isOver }) => {
   const areTokensLeft = app.hasKeyring() && app.storedSecrets() > 0
   if (!isOver) return areTokensLeft ? 'tokens are left of a session that was ended' : null
-  const { page: _page, stored: _stored, ...filters } = everything
+  const { page: _page, storedPart: _stored, ...filters } = everything
   return (await app.features.marks.counts(filters))?.saved === 1 ? null : 'what was to be kept is gone'
 }
 

@@ -88,7 +88,7 @@ export async function signIn({ features, service }: FaultyApp): Promise<Result<u
 export const everything: PageRequest = {
   ...noFilters,
   page: 1,
-  stored: { rows: 1, searchPage: 1, only: false },
+  storedPart: { rows: 1, searchPage: 1, only: false },
 }
 
 /** Requests a list as the screen does; offline, the result is the stored list and the reason. */
@@ -109,6 +109,9 @@ export async function browsing(app: FaultyApp): Promise<void> {
 
 export async function rowsOf({ features }: FaultyApp) {
   return valueOf(
-    await features.resources.list({ ...everything, stored: { rows: 1, searchPage: 1, only: true } }, never),
+    await features.resources.list(
+      { ...everything, storedPart: { rows: 1, searchPage: 1, only: true } },
+      never,
+    ),
   ).rows
 }

@@ -40,7 +40,7 @@ const rowWidth = 320
 const firstPage: PageRequest = {
   ...noFilters,
   page: 1,
-  stored: { rows: 20, searchPage: 1, only: false },
+  storedPart: { rows: 20, searchPage: 1, only: false },
 }
 
 /** One computer with the app. */

@@ -43,7 +43,7 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
   const isLinux = platform === 'linux'
 
   /** Null if the file exists but cannot be read. */
-  async function stored(): Promise<readonly Entry[] | null> {
+  async function storedEntries(): Promise<readonly Entry[] | null> {
     const candidates = await file.read()
     if (candidates.length === 0) return []
     for (const candidate of candidates) {
@@ -59,7 +59,7 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
     entry: Entry | null,
     signal: AbortSignal,
   ): Promise<Result<undefined, SecretChangeFailure>> {
-    const others = ((await stored()) ?? []).filter((other) => !isSameSecret(other, name))
+    const others = ((await storedEntries()) ?? []).filter((other) => !isSameSecret(other, name))
     // The caller has given up in the meantime.
     if (signal.aborted) return failure('declined')
     const document = { secrets: entry ? [...others, entry] : others }
@@ -68,7 +68,7 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
       () => false,
     )
     if (!isWritten) return failure('disk-refused')
-    const storedEntry = (await stored())?.find((other) => isSameSecret(other, name))
+    const storedEntry = (await storedEntries())?.find((other) => isSameSecret(other, name))
     return storedEntry?.value === entry?.value ? success(undefined) : failure('corrupt')
   }
 
@@ -99,7 +99,7 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
   }
 
   async function read(name: SecretName, signal: AbortSignal): Promise<Result<string | null, SecretFailure>> {
-    const secrets = await stored()
+    const secrets = await storedEntries()
     if (!secrets) return failure('corrupt')
     const entry = secrets.find((other) => isSameSecret(other, name))
     if (!entry) return success(null)

@@ -59,7 +59,7 @@ export function watchSearches(options: {
   }
 
   async function askForOne(owner: string): Promise<void> {
-    const stored = await searches.stored()
+    const stored = await searches.storedSearches()
     const waitsUntil = ({ id }: StoredSearch): number => dueAt.get(id) ?? 0
     const [next] = stored.toSorted((one, other) => waitsUntil(one) - waitsUntil(other))
     if (!next || waitsUntil(next) > now()) return

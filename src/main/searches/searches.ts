@@ -15,7 +15,7 @@ interface SearchNews {
 }
 
 export interface SavedSearches {
-  readonly stored: () => Promise<Searches>
+  readonly storedSearches: () => Promise<Searches>
   readonly newsOf: (storedSearch: Pick<StoredSearch, 'filters' | 'seen'>) => Promise<SearchNews | null>
   readonly saved: () => Promise<Result<readonly SavedSearch[]>>
   /** The same view may be saved under several names. Beyond `mostSavedSearches`, nothing is saved. */
@@ -73,7 +73,7 @@ export function createSavedSearches(options: {
     change((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
 
   return {
-    stored: () => ownState.read('savedSearches'),
+    storedSearches: () => ownState.read('savedSearches'),
     newsOf,
     saved,
 

@@ -72,10 +72,10 @@ export function createSession(options: SessionOptions): Session {
 
   /** If the keychain is slow, the session continues and its state says that storing is pending. */
   async function store(own: number, { username, since, tokens }: SignedInAccount): Promise<void> {
-    const stored = tokenStore
+    const storing = tokenStore
       .store(username, since, tokens, () => current.generation() === own)
       .then((failed) => current.setStorage(own, storageOf(failed)))
-    await Promise.race([stored, patience()])
+    await Promise.race([storing, patience()])
   }
 
   return {

@@ -46,11 +46,11 @@ import { RecordId, Text } from '../schemas'
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const Language = v.nullable(Text(16))
 
-/** Without `stored`, only the service is asked. */
+/** Without `storedPart`, only the service is asked. */
 export const PageRequest = v.strictObject({
   ...filterSchemas,
   page: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
-  stored: v.optional(
+  storedPart: v.optional(
     v.strictObject({
       /** Send stored pages first, from this one up to this number of rows. */
       rows: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1e6)),

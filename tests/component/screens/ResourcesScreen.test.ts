@@ -63,7 +63,7 @@ async function opening(start: PageStart = {}) {
       await settled()
     },
     /** Requested lists, without the `stored` part. */
-    asked: () => page.main.requestsOf('resources:list').map(({ stored: _stored, ...query }) => query),
+    asked: () => page.main.requestsOf('resources:list').map(({ storedPart: _stored, ...query }) => query),
   }
 }
 

@@ -26,7 +26,7 @@ export function createListReader(options: {
 
   /** Returns only the part of the list in which no unread entry can still appear. */
   async function ofCache(
-    { stored: storedPart, ...query }: PageRequest,
+    { storedPart, ...query }: PageRequest,
     beginning: Promise<Result<undefined>>,
   ): Promise<Result<ListPage>> {
     const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
@@ -53,7 +53,7 @@ export function createListReader(options: {
     signal: AbortSignal,
     onPartial: (page: StoredPage) => void,
   ): Promise<Result<ListPage>> {
-    const { stored: storedPart, ...query } = request
+    const { storedPart, ...query } = request
     const stored = await storedLists.withoutService(query, storedPart)
     const isEnough = storedPart?.only === true || query.shelf !== null
     if (isEnough || (stored.from === 'stored-search' && stored.isWhole)) return success(stored)
@@ -86,7 +86,7 @@ export function createListReader(options: {
     onPartial: (page: StoredPage) => void = () => undefined,
   ): Promise<Result<ListPage>> {
     if (needsCache(request)) return beyondInterface(request, signal, onPartial)
-    const { stored: storedPart, ...query } = request
+    const { storedPart, ...query } = request
     if (storedPart?.only) return success(await storedLists.withoutService(query, storedPart))
     return ofService(request, signal, onPartial)
   }

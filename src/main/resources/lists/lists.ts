@@ -92,7 +92,7 @@ function withSnippets(list: List, cache: CacheContent, now: () => number): List 
     const response = await list(request, signal, (page) => {
       telling = explained(page, request).then(onPartial)
     })
-    if (response.ok && response.value.from === 'service' && request.stored && !telling) {
+    if (response.ok && response.value.from === 'service' && request.storedPart && !telling) {
       const { from: _service, ...page } = response.value
       onPartial({ ...page, storedAt: new Date(now()).toISOString() })
     }

@@ -29,7 +29,7 @@ export function createServicePages(options: {
   const { fetch, cache, storedFirst, rows, storedLists, fallsBackToStored, now } = options
 
   return async function ofService(
-    { stored: storedPart, ...query }: PageRequest & EntryQuery,
+    { storedPart, ...query }: PageRequest & EntryQuery,
     signal: AbortSignal,
     onPartial: (page: StoredPage) => void,
   ): Promise<Result<ListPage>> {

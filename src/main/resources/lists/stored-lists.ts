@@ -40,7 +40,7 @@ export interface StoredLists {
     rowCount?: number,
     rest?: RestState,
   ) => Promise<SearchResult>
-  readonly withoutService: (query: PageRequest, storedPart: PageRequest['stored']) => Promise<ListPage>
+  readonly withoutService: (query: PageRequest, storedPart: PageRequest['storedPart']) => Promise<ListPage>
   readonly termCounts: (filters: Filters) => Promise<TermCounts | null>
 }
 
@@ -94,7 +94,10 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
   }
 
   /** Lists beyond the service's interface are always searched, others only if no page is stored. */
-  async function withoutService(query: PageRequest, storedPart: PageRequest['stored']): Promise<ListPage> {
+  async function withoutService(
+    query: PageRequest,
+    storedPart: PageRequest['storedPart'],
+  ): Promise<ListPage> {
     const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
     if (needsCache(query)) return search(query, searchPage, null, rowCount)
     const stored = await find(listOf(query), query.page, rowCount)

@@ -41,10 +41,10 @@ export const useMarks = defineStore('marks', () => {
   ): Promise<boolean> {
     if (ids.length === 0) return false
     const settle = propose(ids, mark)
-    const stored = isStored(await store())
-    settle(stored)
-    if (stored) await recount()
-    return stored
+    const wasStored = isStored(await store())
+    settle(wasStored)
+    if (wasStored) await recount()
+    return wasStored
   }
 
   function isStored(response: Result<unknown>): boolean {

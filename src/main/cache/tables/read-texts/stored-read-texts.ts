@@ -48,7 +48,7 @@ export function createStoredReadTexts(
   quota: number = defaultReadTextsQuota,
 ): StoredReadTexts {
   /** SQL: read texts, with the stored body only if the entry was modified since. */
-  const stored = `select id, read_texts.language as language, read_texts.digest as digest,
+  const selection = `select id, read_texts.language as language, read_texts.digest as digest,
       read_texts.modified as modified, entries.modified as now,
       case when entries.modified is not read_texts.modified then bodies.body end as body
     from read_texts left join entries using (language, id) left join bodies using (number)`
@@ -62,12 +62,12 @@ export function createStoredReadTexts(
   }
 
   function readTextOf(id: number): ReadText | null {
-    const row = first(`${stored} where id = ?`, id)
+    const row = first(`${selection} where id = ?`, id)
     return row ? readText(row) : null
   }
 
   return {
-    readTexts: () => all(stored).map(readText),
+    readTexts: () => all(selection).map(readText),
 
     storeReadText(language, id, modified, isSeen) {
       const entry = first(

@@ -41,7 +41,7 @@ export function createFirstPage(options: {
     if (recalled) onPartial(recalled.page)
     const response = await bridge.call(
       'resources:list',
-      { ...filters, page: 1, ...(!recalled && { stored: { rows, searchPage: 1, only: false } }) },
+      { ...filters, page: 1, ...(!recalled && { storedPart: { rows, searchPage: 1, only: false } }) },
       { signal, ...(!recalled && { onPartial }) },
     )
     if (!isLatest()) return
@@ -60,8 +60,12 @@ export function createFirstPage(options: {
     if (!display.showsRequested.value) return load(filters, null)
     const { signal, isLatest } = latest.begin()
     const rows = Math.max(1, display.shown.value?.rows.length ?? 1)
-    const stored = needsCache(filters) ? { stored: { rows, searchPage: 1, only: false } } : {}
-    const response = await bridge.call('resources:list', { ...filters, page: 1, ...stored }, { signal })
+    const storedPart = { rows, searchPage: 1, only: false }
+    const response = await bridge.call(
+      'resources:list',
+      { ...filters, page: 1, ...(needsCache(filters) && { storedPart }) },
+      { signal },
+    )
     if (isLatest()) take(filters, response)
   }
 

@@ -61,7 +61,7 @@ export function createFurtherPages(options: {
     return new Promise((resolve) => {
       const response = bridge.call(
         'resources:list',
-        { ...list.filters, page, stored: { rows: 1, searchPage, only: connection.hasOnlyStoredContent } },
+        { ...list.filters, page, storedPart: { rows: 1, searchPage, only: connection.hasOnlyStoredContent } },
         {
           signal,
           onPartial(storedPage) {

@@ -16,7 +16,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>, 
   /** The entry was opened below its top and has not been scrolled far since. */
   const isResumed = ref(false)
   let entryId: number | null = null
-  let stored = 0
+  let storedPosition = 0
   let position = 0
   let resumedAt = 0
   const frame = useNextFrame()
@@ -27,8 +27,8 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>, 
     stop()
     if (entryId === null) return
     if (scroller.value) position = positionOf(scroller.value)
-    if (Math.abs(position - stored) < step) return
-    stored = position
+    if (Math.abs(position - storedPosition) < step) return
+    storedPosition = position
     reader.storePosition(entryId, position)
   }
 
@@ -61,7 +61,7 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>, 
     const savedPosition = left ?? resource.readingPosition
     const isBegun = left !== null || (savedPosition > margin && savedPosition < 1 - margin)
     box.scrollTop = isBegun ? savedPosition * range : 0
-    stored = position = positionOf(box)
+    storedPosition = position = positionOf(box)
     resumedAt = box.scrollTop
     isResumed.value = resumedAt > 0
   }

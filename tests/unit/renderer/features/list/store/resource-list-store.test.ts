@@ -45,8 +45,8 @@ async function loadFresh(list: List, ...response: Parameters<typeof page>): Prom
 test('stored rows are shown before the service has responded', async () => {
   const list = useResourceList()
   void list.show(filtersFor())
-  const stored = { rows: 1, searchPage: 1, only: false }
-  expect(main.requestsOf('resources:list')).toEqual([{ ...filtersFor(), page: 1, stored }])
+  const storedPart = { rows: 1, searchPage: 1, only: false }
+  expect(main.requestsOf('resources:list')).toEqual([{ ...filtersFor(), page: 1, storedPart }])
   await main.partial('resources:list', storedPage(1, [1, 2], { total: 2 }))
   expect(ids(list)).toEqual([1, 2])
   expect(list.status).toBe('ready')
@@ -223,7 +223,7 @@ test('out of reach, a search finds what is stored and goes on without asking the
   expect(useConnection().unreachableReason).toEqual(refused)
   expect(list.shown).toMatchObject({ page: 0, search: { total: 12 } })
   void list.loadMore()
-  expect(main.requestsOf('resources:list')[1]?.stored).toEqual({ rows: 1, searchPage: 2, only: true })
+  expect(main.requestsOf('resources:list')[1]?.storedPart).toEqual({ rows: 1, searchPage: 2, only: true })
   await main.response('resources:list', fromSearch(null, 2, [6], { total: 12 }))
   expect(ids(list)).toEqual([4, 5, 6])
 })
@@ -293,7 +293,7 @@ test('a place of the last start is found again: so many stored rows, the positio
   const list = useResourceList()
   list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: null })
   void list.show(filtersFor())
-  expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
+  expect(main.requestsOf('resources:list')[0]?.storedPart?.rows).toBe(4)
   await main.partial('resources:list', storedPage(2, [1, 2, 3, 4], { hasMore: true }))
   expect(ids(list)).toEqual([1, 2, 3, 4])
   expect([list.topRow, list.selectedId]).toEqual([2.5, 3])
@@ -320,7 +320,7 @@ test('a place that comes with another list is looked for', async () => {
   list.setPendingPlace({ rows: 4, selectedId: 3, topRow: 2.5, list: recalled })
   void list.show(filtersFor())
   expect(list.shown).toBeNull()
-  expect(main.requestsOf('resources:list')[0]?.stored?.rows).toBe(4)
+  expect(main.requestsOf('resources:list')[0]?.storedPart?.rows).toBe(4)
 })
 
 test('a mark of an entry appears in every list that is held, whatever comes late', async () => {
@@ -393,7 +393,7 @@ describe('a session that has ended', () => {
     await main.response('resources:list', fromSearch({ code: 'signed-out' }, 1, [3], { hasMore: true }))
     expect(useConnection().unreachableReason).toBeNull()
     void list.loadMore()
-    expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ stored: { only: true } })
+    expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ storedPart: { only: true } })
     await main.response('resources:list', fromSearch(null, 2, [4]))
     expect(ids(list)).toEqual([3, 4])
     expect(list.hasMore).toBe(false)
@@ -444,7 +444,7 @@ test('a list that the cache answers goes on page by page, and is requested again
   expect(ids(list)).toEqual([1, 2, 3])
   expect(list.hasMore).toBe(false)
   void list.refresh()
-  expect(main.requestsOf('resources:list').map(({ stored }) => stored)).toEqual([
+  expect(main.requestsOf('resources:list').map(({ storedPart }) => storedPart)).toEqual([
     { rows: 1, searchPage: 1, only: false },
     { rows: 1, searchPage: 2, only: false },
     { rows: 3, searchPage: 1, only: false },
