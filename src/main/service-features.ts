@@ -15,7 +15,7 @@ import { type Citations, createCitations, createForumName } from './exports/cita
 import { type AnnotationExports, createAnnotationExports } from './exports/annotation-export'
 import { type ListExports, createListExports } from './exports/list-export'
 import type { PrintDocument } from './exports/pdf/printable-document'
-import type { Connection } from './service/connection'
+import type { RetryScheduler } from './service/retry-scheduler'
 import { type Account, createAccount } from './account'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionState } from '@shared/app/session'
@@ -90,7 +90,7 @@ export interface ServiceFeatures {
   readonly searches: SavedSearches
   readonly offline: Offline
   readonly client: ServiceClient
-  readonly connection: Pick<Connection, 'check' | 'isFailing'>
+  readonly retryScheduler: Pick<RetryScheduler, 'check' | 'isFailing'>
   readonly session: Session
   readonly account: Account
   readonly resources: Resources
@@ -120,7 +120,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     missingSaved.fetchSoon()
     options.restored?.()
   })
-  const { connection } = sender
+  const { retryScheduler } = sender
   const schemaDrift = createSchemaDrift()
   const client = createServiceClient(configuration.service, sender, schemaDrift)
   const cache = createAccountCache(options)
@@ -151,7 +151,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   const resources = createResources({ ...parts, media })
   const account = createAccount({ ...parts, media })
   const { missingSaved, ...own } = createOwnData(options, parts, media)
-  const stopWatching = watchSavedSearches(options, parts, own.searches, resources, connection)
+  const stopWatching = watchSavedSearches(options, parts, own.searches, resources, retryScheduler)
 
   async function close(callsFinished?: () => Promise<unknown>): Promise<void> {
     stopWatching()
@@ -163,7 +163,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   }
 
   return {
-    ...{ cache, client, connection, session, account, resources, media, schemaDrift },
+    ...{ cache, client, retryScheduler, session, account, resources, media, schemaDrift },
     ...own,
     ...createExports(options, parts, resources, media),
     close,
@@ -261,7 +261,7 @@ function watchSavedSearches(
   parts: Parts,
   searches: SavedSearches,
   { list }: Resources,
-  { isFailing }: ServiceFeatures['connection'],
+  { isFailing }: ServiceFeatures['retryScheduler'],
 ): () => void {
   return watchSearches({
     ...parts,

@@ -81,7 +81,7 @@ test('entries that could not be fetched are fetched once the service responds ag
   expect(await features.marks.counts(everything)).toMatchObject({ saved: 0, toFetch: { saved: 3 } })
   await features.resources.list({ ...everything, page: 3 }, never)
   mend()
-  features.connection.check()
+  features.retryScheduler.check()
   await waitFor(async () =>
     expect(await features.marks.counts(everything)).toMatchObject({ saved: 3, toFetch: { saved: 0 } }),
   )

@@ -11,7 +11,7 @@ const { createCache } = await import('../../src/main/cache/client/cache-client.t
 const { accountPlace, databasePath } = await import('../../src/main/cache/account-folder.ts')
 const { decodeEntry } = await import('../../src/main/service/decode/entry.ts')
 const { decodeList } = await import('../../src/main/service/decode/record.ts')
-const { listOf } = await import('../../src/main/resources/lists/entry-list.ts')
+const { listIdOf } = await import('../../src/main/resources/lists/entry-list.ts')
 const { noFilters } = await import('../../src/shared/filters/filters.ts')
 
 /** The app's page size. */
@@ -25,7 +25,7 @@ export function entriesOf(response: string): readonly Entry[] {
 /** Every page of the unfiltered list, as browsing all of it would have stored them. */
 export function pagesOf(responses: readonly string[]): readonly FetchedPage[] {
   const entries = responses.flatMap(entriesOf)
-  const list = listOf(noFilters)
+  const list = listIdOf(noFilters)
   const pages = Math.ceil(entries.length / perPage)
   return Array.from({ length: pages }, (_, index) => ({
     list,

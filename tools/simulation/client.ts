@@ -138,7 +138,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     start: () => void Promise.all([list(), header(), categories(), regions()]),
     focus() {
-      sender.connection.check()
+      sender.retryScheduler.check()
       const isStale = listedAt !== null && isShownListStale(listedAt, now())
       if (!isOut && isStale) void list()
     },

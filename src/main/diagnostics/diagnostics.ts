@@ -15,7 +15,7 @@ const mostCrashes = 20
 
 export interface ServiceFacts {
   readonly session: Pick<ServiceFeatures['session'], 'read'>
-  readonly connection: Pick<ServiceFeatures['connection'], 'isFailing'>
+  readonly retryScheduler: Pick<ServiceFeatures['retryScheduler'], 'isFailing'>
   readonly account: Pick<ServiceFeatures['account'], 'localData'>
   readonly schemaDrift: Pick<ServiceFeatures['schemaDrift'], 'counts'>
   readonly resources: Pick<ServiceFeatures['resources'], 'featureStates'>
@@ -83,7 +83,7 @@ export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeatu
       app,
       ...facts,
       session,
-      isConnectionFailing: service && service.connection.isFailing(),
+      isConnectionFailing: service && service.retryScheduler.isFailing(),
       stored,
       dataUse,
       schemaDrift: service && service.schemaDrift.counts(),

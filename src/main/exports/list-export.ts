@@ -12,7 +12,7 @@ import { createPdfBook, TooLongForPdf } from './pdf/pdf-book'
 import type { PrintDocument } from './pdf/printable-document'
 import { createTextWriter } from './text-writer'
 import type { DescribedEntry, ListWriter } from './list-writer'
-import { listOf } from '../resources/lists/entry-list'
+import { listIdOf } from '../resources/lists/entry-list'
 import { cacheQueryOf } from '../resources/lists/stored-lists'
 
 /** Entries per part; main can do other work between parts, and reports each. Books take longer. */
@@ -36,7 +36,7 @@ export async function listedOrMatching(
   list: Filters,
   now: () => number,
 ): Promise<ListedIds> {
-  const pages = await cache.listedIds(listOf(list))
+  const pages = await cache.listedIds(listIdOf(list))
   const stored = needsCache(list) && pages?.isWhole !== true ? null : pages
   return stored ?? cache.matchingIds(cacheQueryOf(list, new Date(now())))
 }

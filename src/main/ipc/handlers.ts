@@ -171,7 +171,7 @@ function handlersOfService(
   { features, configuration: { languages } }: ServiceInUse,
   { windows }: HandlerOptions,
 ): ServiceHandlers {
-  const { connection, session, account, resources, media, cache, schemaDrift } = features
+  const { retryScheduler, session, account, resources, media, cache, schemaDrift } = features
   /** Otherwise a page could fill the disk with content in made-up languages. */
   const offered = (language: string | null): string | null =>
     language !== null && languages.includes(language) ? language : null
@@ -217,7 +217,7 @@ function handlersOfService(
       // The next start reopens the first window's place; other windows are for comparing.
       return windows.isFirst(window) ? resources.storePlace(place) : success(undefined)
     },
-    'connection:check': run(() => connection.check()),
+    'connection:check': run(() => retryScheduler.check()),
     'cache:titles': async ({ search, language }) => success(await cache.titles(offered(language), search)),
     'cache:notice': async () => success(await cache.notice()),
     'service:schema-drift': async () => success(schemaDrift.counts()),

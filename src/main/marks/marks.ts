@@ -11,7 +11,7 @@ import type { MarkedIds } from '../cache/own-data/stored-marks'
 import type { OwnState } from '../cache/own-data/own-state'
 import { writeStateFile, type OwnContent, type StateFileBytes } from '../cache/own-data/state-file'
 import { cacheQueryOf } from '../resources/lists/stored-lists'
-import { listOf } from '../resources/lists/entry-list'
+import { listIdOf } from '../resources/lists/entry-list'
 
 export interface Marks {
   /** @returns null if it could not be stored */
@@ -54,7 +54,7 @@ export function createMarks(options: {
       { ...noFilters, language: list.language },
     ]
     for (const values of newestFirst) {
-      const listed = needsCache(values) ? null : await cache.listedIds(listOf(values))
+      const listed = needsCache(values) ? null : await cache.listedIds(listIdOf(values))
       const counts = listed && (await cache.shelfCounts(cacheQueryOf(values, new Date(now()))))
       if (counts && listed.ids.length > counts.new) return true
     }
@@ -66,7 +66,7 @@ export function createMarks(options: {
       // If the stored search cannot apply a filter, it would mark too much; the list's stored pages then
       // decide.
       const query = unstoredFilters(values).length === 0 ? cacheQueryOf(values, new Date(now())) : null
-      const list = listOf(values)
+      const list = listIdOf(values)
       const ids = await cache.readAll(list, query)
       if (!ids) return null
       const hasPages = (await cache.listedIds(list))?.isWhole === true
@@ -78,7 +78,7 @@ export function createMarks(options: {
       const list = { ...values, shelf: null }
       const counts = await cache.shelfCounts(cacheQueryOf(list, new Date(now())))
       if (counts === null || counts.isWhole) return counts
-      const isWhole = !needsCache(list) && (await cache.listedIds(listOf(list)))?.isWhole === true
+      const isWhole = !needsCache(list) && (await cache.listedIds(listIdOf(list)))?.isWhole === true
       return { ...counts, isWhole, hasAllNew: counts.hasAllNew || isWhole || (await hasAllNew(list)) }
     },
 

@@ -6,7 +6,7 @@ import type { RequestPriority } from '../async/request-queue'
 import { documents, type Missing } from '../cache/document-kinds'
 import type { CacheContent } from '../cache/cache'
 import type { StoredFirst, StoredSource } from '../cache/stored-first'
-import { imageUrl, type MediaRecord } from '../service/decode/media'
+import { fittingImageUrl, type MediaRecord } from '../service/decode/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import type { ImageSource } from './image-ids'
@@ -92,7 +92,7 @@ export function createMediaRecords(options: {
 function urlsFrom(source: ImageSource, media: MediaRecord | null, width: number): readonly string[] {
   if (source.kind === 'files')
     return bestFirst(fittingFile(source.files, width), ...source.files.map(({ url }) => url))
-  const best = media && imageUrl(media, width)
+  const best = media && fittingImageUrl(media, width)
   const others = media?.sizes.map(({ url }) => url) ?? []
   if (source.kind === 'record') return bestFirst(best ?? source.fallbackUrl, ...others)
   const named = media?.sizes.find(({ name }) => name === source.name)?.url

@@ -4,7 +4,7 @@ import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/ent
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { ListId } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
-import { listOf } from '../resources/lists/entry-list'
+import { listIdOf } from '../resources/lists/entry-list'
 
 /** Stores which lists the user keeps offline. */
 export function createOfflineSettings(ownState: Pick<OwnState, 'read' | 'change'>) {
@@ -37,6 +37,6 @@ export function createOfflineSettings(ownState: Pick<OwnState, 'read' | 'change'
 const isSame = (list: KeptList, { name, filters }: KeptList): boolean =>
   list.name === name && listKey(list.filters) === listKey(listOfService(filters))
 
-export function listIdOf(filters: Filters): ListId {
-  return listOf(listOfService(filters))
+export function offlineListIdOf(filters: Filters): ListId {
+  return listIdOf(listOfService(filters))
 }

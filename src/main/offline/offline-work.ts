@@ -6,7 +6,7 @@ import type { Cache } from '../cache/cache'
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { Media } from '../media/media'
 import type { Session } from '../session/session'
-import { listIdOf } from './offline-settings'
+import { offlineListIdOf } from './offline-settings'
 import { createOfflineImages } from './offline-images'
 import { createSync } from './sync'
 import type { SyncReadingOptions } from './sync-reading'
@@ -63,7 +63,7 @@ export function createOfflineWork(
       note(list, fetching === null ? 'signed-out' : await sync(list.filters, signal))
     }
     if (!(await isSignedIn(session))) return
-    for (const { filters } of lists) await offlineImages.fetch(listIdOf(filters), images, signal)
+    for (const { filters } of lists) await offlineImages.fetch(offlineListIdOf(filters), images, signal)
   }
 
   /** Checks for due lists after `ms`, and then regularly. */
@@ -98,7 +98,7 @@ export function createOfflineWork(
     isBusy: () => isBusy,
     isFetching: ({ filters }: KeptList): boolean => fetching === listKey(filters),
     problem: ({ filters }: KeptList): OfflineProblem | null =>
-      problems.get(listKey(filters)) ?? offlineImages.problem(listIdOf(filters)),
+      problems.get(listKey(filters)) ?? offlineImages.problem(offlineListIdOf(filters)),
     /** Lets failed images be fetched again, for example because the user has chosen another size. */
     forgetImages: offlineImages.forget,
     forgetProblem: ({ filters }: KeptList): void => void problems.delete(listKey(filters)),
@@ -115,7 +115,7 @@ async function isSignedIn(session: Pick<Session, 'read'>): Promise<boolean> {
 }
 
 async function isDue(cache: Cache, { filters }: KeptList, now: number): Promise<boolean> {
-  const state = await cache.sync(listIdOf(filters))
+  const state = await cache.sync(offlineListIdOf(filters))
   if (!state || state.page > 0 || state.syncedAt === null) return true
   return now - state.syncedAt >= freshWithin(freshFor.sync, state.syncedAt)
 }

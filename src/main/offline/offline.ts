@@ -6,7 +6,7 @@ import type { Configuration } from '../config/configuration'
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { OwnState } from '../cache/own-data/own-state'
 import type { SyncedImage } from '../cache/syncs'
-import { createOfflineSettings, listIdOf } from './offline-settings'
+import { createOfflineSettings, offlineListIdOf } from './offline-settings'
 import { createOfflineWork, type OfflineWorkOptions } from './offline-work'
 import { sizeOf } from './offline-images'
 import { createThrottle, type Circumstances } from './throttle'
@@ -46,7 +46,7 @@ export function createOffline(
   const work = createOfflineWork({ ...options, readSettings: settings.read, throttle })
 
   async function listOf(list: KeptList, image: SyncedImage): Promise<OfflineList> {
-    const state = storedOf(await cache.sync(listIdOf(list.filters), image))
+    const state = storedOf(await cache.sync(offlineListIdOf(list.filters), image))
     return { ...list, ...state, isFetching: work.isFetching(list), problem: work.problem(list) }
   }
 
@@ -77,7 +77,7 @@ export function createOffline(
   const keep = (list: KeptList, isKept: boolean): Promise<Result<OfflineStatus>> =>
     apply(async () => {
       work.forgetProblem(list)
-      if (!isKept) await cache.ask('dropSync', listIdOf(list.filters))
+      if (!isKept) await cache.ask('dropSync', offlineListIdOf(list.filters))
       return settings.keep(list, isKept)
     })
 

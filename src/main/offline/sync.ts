@@ -2,7 +2,7 @@ import { choicesOf, isFiltered, type Filters } from '@shared/filters/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Cache, ListId } from '../cache/cache'
 import type { SyncState } from '../cache/syncs'
-import { listOf } from '../resources/lists/entry-list'
+import { listIdOf } from '../resources/lists/entry-list'
 import { isShort, largestPage, nextRestart, shrunk } from './sync-pages'
 import { createSyncReading, type SyncReadingOptions } from './sync-reading'
 
@@ -24,7 +24,7 @@ export function createSync(
 
   /** @returns null when the list is complete or the signal has fired */
   return async function sync(filters: Filters, signal: AbortSignal): Promise<OfflineProblem | null> {
-    const list = listOf(filters)
+    const list = listIdOf(filters)
     const isEverything = !isFiltered(choicesOf({ ...filters, language: null }))
     await cache.ask('beginSync', list, largestPage, isEverything)
     if ((await cache.sync(list))?.page === 0) await cache.ask('nextRound', list, largestPage)

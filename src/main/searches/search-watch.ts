@@ -24,7 +24,7 @@ export interface SearchNews {
 
 /**
  * Requests the first page of each saved search in turn. Pauses while nobody is signed in or the service
- * fails; src/main/service/connection.ts detects its recovery.
+ * fails; src/main/service/retry-scheduler.ts detects its recovery.
  *
  * @returns a function that stops it
  */

@@ -6,7 +6,7 @@ import { success, type Result } from '@shared/errors/result'
 import type { Searches, StoredSearch } from '../cache/own-data/own-documents'
 import type { EntrySummary, Cache } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
-import { listOf } from '../resources/lists/entry-list'
+import { listIdOf } from '../resources/lists/entry-list'
 
 /** New entries since the user last viewed the search, from the first page of its list. */
 interface SearchNews {
@@ -120,7 +120,7 @@ export function createSavedSearches(options: {
 }
 
 function createNews(cache: NewsSource, now: () => number) {
-  const firstPage = (filters: Filters) => cache.page(listOf(filters), 1)
+  const firstPage = (filters: Filters) => cache.page(listIdOf(filters), 1)
 
   /** Null if the list is not stored or the service does not apply its filters. */
   async function newsOf({

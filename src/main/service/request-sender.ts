@@ -5,7 +5,7 @@ import { underJoinedSignal } from '../async/joined-signal'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
 import { machineTimer, type Timer } from '../async/timer'
 import type { Log, LogEntry } from '../log'
-import { createConnection, type Connection, createProbedResponse } from './connection'
+import { createRetryScheduler, type RetryScheduler, createProbedResponse } from './retry-scheduler'
 import {
   createHttpExchange,
   type EdgeHeader,
@@ -58,7 +58,7 @@ export interface RequestSender {
   ): Sent<Body>
   /** The caller reads the body. Never retried, because data that was already read cannot be taken back. */
   stream<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body>
-  readonly connection: Pick<Connection, 'check' | 'isFailing'>
+  readonly retryScheduler: Pick<RetryScheduler, 'check' | 'isFailing'>
   /** A failed read must not be repeated for another account. */
   readonly forget: () => void
   /** Resolves when the last request has ended. */
@@ -87,14 +87,14 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   const pauses = createHostPauses(now)
   const edge = options.edge ?? null
   const once = createAttempt({ transport, edge, log, now, timeoutMs, limitTimer, pauses })
-  const connection = createConnection({ now, timer, random, isInView, restored })
+  const retryScheduler = createRetryScheduler({ now, timer, random, isInView, restored })
   const probed = createProbedResponse(now)
   const lifetime = createLifetime()
 
   function forget(): void {
     lifetime.forget()
     probed.forget()
-    connection.forget()
+    retryScheduler.forget()
     pauses.forget()
   }
 
@@ -108,8 +108,8 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
     const key = isChange ? request.route : request.url
     if (request.isElsewhere || (!result.ok && result.error.error.code === 'cancelled')) return
     const reason = reasonToAskAgain(request, result)
-    if (reason === null) return connection.answered(key)
-    connection.failed(key, reason, async (signal) => {
+    if (reason === null) return retryScheduler.answered(key)
+    retryScheduler.failed(key, reason, async (signal) => {
       // Changes are never repeated automatically: the feature that needs one asks again.
       if (isChange) return null
       const response = await again(signal)
@@ -121,10 +121,10 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
   async function send<Raw, Body>(request: ServiceRequest, reading: Reading<Raw, Body>): Sent<Body> {
     const held = probed.take<Body>(request)
     if (held) {
-      connection.answered(request.url)
+      retryScheduler.answered(request.url)
       return held
     }
-    const retries = request.method !== 'GET' || connection.isFailing() ? 0 : maximumRetries
+    const retries = request.method !== 'GET' || retryScheduler.isFailing() ? 0 : maximumRetries
     for (let attempt = 0; ; attempt++) {
       const result = await once(request, reading)
       const delay = result.ok || attempt >= retries ? null : retryDelay(result.error, attempt, random)
@@ -153,7 +153,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       ),
     stream: (request, read) =>
       lifetime.whileOpen(request, (bounded) => once(bounded, { read, decode: ({ body }) => body })),
-    connection,
+    retryScheduler,
     forget,
     close() {
       forget()

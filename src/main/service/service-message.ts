@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/errors/app-error'
 import { longestText } from './decode/limits'
-import { folded, shortened, textOfBody, withoutTags } from './decode/plain-text'
+import { onOneLine, shortened, textOfBody, withoutTags } from './decode/plain-text'
 import { withoutSecrets } from './written-secrets'
 
 /** Characters: two or three sentences. */
@@ -41,7 +41,7 @@ export function refusalWords(message: unknown, code: unknown, secrets: readonly 
 
 /** Strips tags again after decoding, because escaped tags are not meant to be read either. */
 function seen(html: string): string {
-  return folded(visible(withoutTags(visible(textOfBody(html)))))
+  return onOneLine(visible(withoutTags(visible(textOfBody(html)))))
 }
 
 function visible(text: string): string {

@@ -1,5 +1,5 @@
 import { folded } from '@shared/entries/search-terms'
-import { folded as onOneLine, shortened } from '../../service/decode/plain-text'
+import { onOneLine, shortened } from '../../service/decode/plain-text'
 
 /**
  * Characters before the match, and of the whole snippet. A row shows one or two lines of some sixty

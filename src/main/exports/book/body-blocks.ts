@@ -1,6 +1,6 @@
 import { attributesOf } from './body-attributes'
 import type { BodyElement } from './body-tree'
-import { definitionsOf, figureOf, listOf, type Place, type Render } from './body-structures'
+import { definitionsOf, figureOf, listOf, type XhtmlPlace, type Render } from './body-structures'
 import { tableOf } from './body-tables'
 import { isBlank, wrapped } from './xml'
 
@@ -11,7 +11,7 @@ interface BlockContext {
 }
 
 /** Writes a block-level element. Where only words may stand, its content ends with a line break. */
-export function blockOf(element: BodyElement, place: Place, context: BlockContext): string {
+export function blockOf(element: BodyElement, place: XhtmlPlace, context: BlockContext): string {
   const { name, children } = element
   const { render } = context
   if (name === 'hr') return place.content === 'flow' ? '<hr/>' : '<br/>'
@@ -51,22 +51,22 @@ export function blockOf(element: BodyElement, place: Place, context: BlockContex
   }
 }
 
-function paragraph(tag: string, element: BodyElement, place: Place, { render }: BlockContext): string {
+function paragraph(tag: string, element: BodyElement, place: XhtmlPlace, { render }: BlockContext): string {
   const content = render(element.children, { ...place, content: 'phrasing' })
   return isBlank(content) ? '' : wrapped(tag, attributesOf(element), content)
 }
 
-function box(tag: string, element: BodyElement, place: Place, { render }: BlockContext): string {
+function box(tag: string, element: BodyElement, place: XhtmlPlace, { render }: BlockContext): string {
   return boxed(tag, element, render(element.children, place))
 }
 
-function heading(element: BodyElement, place: Place, { render, nextLevel }: BlockContext): string {
+function heading(element: BodyElement, place: XhtmlPlace, { render, nextLevel }: BlockContext): string {
   const content = render(element.children, { ...place, content: 'phrasing' })
   if (isBlank(content)) return ''
   return wrapped(`h${nextLevel(Number(element.name.slice(1)))}`, attributesOf(element), content)
 }
 
-function details(element: BodyElement, place: Place, context: BlockContext): string {
+function details(element: BodyElement, place: XhtmlPlace, context: BlockContext): string {
   const { render } = context
   const summary = element.children.find((node) => typeof node !== 'string' && node.name === 'summary')
   if (typeof summary !== 'object' || place.isInLink === true) return box('div', element, place, context)

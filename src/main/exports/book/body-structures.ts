@@ -3,13 +3,13 @@ import type { BodyElement, BodyNode } from './body-tree'
 import { isBlank, wrapped } from './xml'
 
 /** The elements that a place may contain, as HTML names them: `flow` is blocks and words, `phrasing` words. */
-export interface Place {
+export interface XhtmlPlace {
   readonly content: 'flow' | 'phrasing'
   readonly isInLink?: boolean
 }
 
 /** Turns nodes into XHTML that is valid in a place. */
-export type Render = (nodes: readonly BodyNode[], place: Place) => string
+export type Render = (nodes: readonly BodyNode[], place: XhtmlPlace) => string
 
 interface Part {
   /** Null if something else stood where such an element belongs. */
@@ -31,7 +31,7 @@ function partsOf(nodes: readonly BodyNode[], isPart: (name: string) => boolean):
   return parts
 }
 
-export function listOf(element: BodyElement, place: Place, render: Render): string {
+export function listOf(element: BodyElement, place: XhtmlPlace, render: Render): string {
   const items = partsOf(element.children, (name) => name === 'li').map(({ element: item, nodes }) =>
     wrapped('li', item ? attributesOf(item, element.name) : '', render(nodes, place)),
   )
@@ -39,7 +39,7 @@ export function listOf(element: BodyElement, place: Place, render: Render): stri
 }
 
 /** Terms without a definition, or the other way round, become plain blocks. */
-export function definitionsOf(element: BodyElement, place: Place, render: Render): string {
+export function definitionsOf(element: BodyElement, place: XhtmlPlace, render: Render): string {
   const children = element.children.flatMap((node) =>
     typeof node !== 'string' && node.name === 'div' ? node.children : [node],
   )
@@ -55,7 +55,7 @@ export function definitionsOf(element: BodyElement, place: Place, render: Render
 }
 
 /** A figure may have one caption, at its beginning or end. */
-export function figureOf(element: BodyElement, place: Place, render: Render): string {
+export function figureOf(element: BodyElement, place: XhtmlPlace, render: Render): string {
   const captions = element.children.filter((node) => typeof node !== 'string' && node.name === 'figcaption')
   const [first] = captions
   const rest = element.children.filter((node) => node !== first)
@@ -71,7 +71,7 @@ export function figureOf(element: BodyElement, place: Place, render: Render): st
 }
 
 /** Readings in brackets unless each follows its own words. */
-export function rubyOf(element: BodyElement, place: Place, render: Render): string {
+export function rubyOf(element: BodyElement, place: XhtmlPlace, render: Render): string {
   const isReading = (node: BodyNode | undefined): node is BodyElement =>
     typeof node === 'object' && node.name === 'rt'
   const nodes = element.children.filter((node) =>

@@ -1,6 +1,6 @@
 import { attributesOf } from './body-attributes'
 import type { BodyElement, BodyNode } from './body-tree'
-import type { Place, Render } from './body-structures'
+import type { XhtmlPlace, Render } from './body-structures'
 import { isBlank, wrapped } from './xml'
 
 interface TableParts {
@@ -15,7 +15,7 @@ interface TableParts {
 }
 
 /** A table in the order that EPUB requires: caption, columns, head, bodies, foot. */
-export function tableOf(element: BodyElement, place: Place, render: Render): string {
+export function tableOf(element: BodyElement, place: XhtmlPlace, render: Render): string {
   const parts = partsOf(element)
   const { caption, head, foot, columns, bodies, strays } = parts
   const rows = (nodes: readonly BodyNode[]): string => rowsOf(nodes, place, render, strays)
@@ -69,7 +69,7 @@ function columnsOf(element: BodyElement): string {
 }
 
 /** Cells outside a row get one. */
-function rowsOf(nodes: readonly BodyNode[], place: Place, render: Render, strays: BodyNode[]): string {
+function rowsOf(nodes: readonly BodyNode[], place: XhtmlPlace, render: Render, strays: BodyNode[]): string {
   const rows: { readonly element: BodyElement | null; readonly cells: readonly BodyNode[] }[] = []
   let loose: BodyNode[] | null = null
   for (const node of nodes) {
@@ -89,7 +89,7 @@ function rowsOf(nodes: readonly BodyNode[], place: Place, render: Render, strays
     .join('')
 }
 
-function cellOf(node: BodyNode, place: Place, render: Render, strays: BodyNode[]): string {
+function cellOf(node: BodyNode, place: XhtmlPlace, render: Render, strays: BodyNode[]): string {
   if (typeof node === 'string' || !/^t[dh]$/.test(node.name)) {
     if (typeof node !== 'string' || node.trim() !== '') strays.push(node)
     return ''

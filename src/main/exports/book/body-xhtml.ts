@@ -4,7 +4,7 @@ import { videoProviders } from '@shared/media/video-providers'
 import { attributesOf } from './body-attributes'
 import { blockOf, boxed, createHeadingLevels } from './body-blocks'
 import type { BodyElement, BodyNode } from './body-tree'
-import { rubyOf, type Place, type Render } from './body-structures'
+import { rubyOf, type XhtmlPlace, type Render } from './body-structures'
 import { isBlank, validUri, wrapped, xmlAttribute, xmlText } from './xml'
 
 interface BodyXhtmlOptions {
@@ -27,7 +27,7 @@ export function* bodyXhtml(
   const render: Render = (children, place) =>
     children.map((node) => (typeof node === 'string' ? xmlText(node) : elementIn(node, place))).join('')
 
-  function elementIn(element: BodyElement, place: Place): string {
+  function elementIn(element: BodyElement, place: XhtmlPlace): string {
     switch (element.name) {
       case 'br':
       case 'wbr':
@@ -47,7 +47,7 @@ export function* bodyXhtml(
     }
   }
 
-  function words(element: BodyElement, place: Place): string {
+  function words(element: BodyElement, place: XhtmlPlace): string {
     const { name, children, hasBlock } = element
     // XHTML allows no block within these, so the block stays and the words lose their look.
     if (hasBlock && place.content === 'flow') return render(children, place)
@@ -60,7 +60,7 @@ export function* bodyXhtml(
     return content === '' ? '' : wrapped(wordTag(name, attributes), attributes, content)
   }
 
-  function link(element: BodyElement, place: Place): string {
+  function link(element: BodyElement, place: XhtmlPlace): string {
     const url = linkUrl(element.attributes.get('href') ?? '', base)
     if (url === null || place.isInLink === true) return render(element.children, place)
     const content = render(element.children, { ...place, isInLink: true })
@@ -68,7 +68,7 @@ export function* bodyXhtml(
   }
 
   /** A link in place of a player. */
-  function player({ attributes, children }: BodyElement, place: Place): string {
+  function player({ attributes, children }: BodyElement, place: XhtmlPlace): string {
     const sources = children.flatMap((node) =>
       typeof node === 'string' ? [] : (node.attributes.get('src') ?? []),
     )

@@ -6,7 +6,7 @@ import type { RequestPriority } from '../../async/request-queue'
 import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
 import type { ServiceClient } from '../../service/service-client'
 
-export function listOf(filters: Filters): ListId {
+export function listIdOf(filters: Filters): ListId {
   return { language: filters.language, filters: listKey(filters) }
 }
 

@@ -6,7 +6,7 @@ import type { RestProgress } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { CacheContent } from '../../cache/cache'
 import type { PageFetch } from './page-fetch'
-import { listOf } from './entry-list'
+import { listIdOf } from './entry-list'
 import type { ListPart } from './resource-rows'
 
 /** One of the service's lists that together contain the requested list, and how far it has been read. */
@@ -54,7 +54,7 @@ function createRounds(options: {
   /** Uses the stored page if the first page is unchanged. */
   async function pageOf(source: Source, signal: AbortSignal): Promise<Result<ListPart>> {
     const page = source.page + 1
-    const stored = await cache.page(listOf(source.filters), page)
+    const stored = await cache.page(listIdOf(source.filters), page)
     const isBelieved = source.isUnchanged && stored && now() - stored.fetchedAt < freshFor.unchangedList
     if (isBelieved) return success(stored)
     const response = await fetch({ ...source.filters, page }, signal)

@@ -5,7 +5,7 @@ import type { Entry } from '../../service/decode/entry'
 import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
 import type { ServiceClient } from '../../service/service-client'
 import type { Session } from '../../session/session'
-import { askForEntries, hasMore, listOf } from './entry-list'
+import { askForEntries, hasMore, listIdOf } from './entry-list'
 import { findMissedEntries } from './missed-entries'
 import type { ListPart } from './resource-rows'
 import type { StoredLists } from './stored-lists'
@@ -39,7 +39,7 @@ export function createPageFetch(options: {
   const { client, session, cache, storedLists, fits, now } = options
 
   function store(query: EntryQuery, part: FetchedPart): void {
-    void cache.storePage({ list: listOf(query), fetchedAt: now(), ...part })
+    void cache.storePage({ list: listIdOf(query), fetchedAt: now(), ...part })
   }
 
   /**

@@ -5,7 +5,7 @@ import type { PageRequest } from '@shared/ipc/contract'
 import type { Stored, StoredFirst } from '../../cache/stored-first'
 import type { CacheContent } from '../../cache/cache'
 import type { EntryQuery } from '../../service/endpoints/entries'
-import { listOf } from './entry-list'
+import { listIdOf } from './entry-list'
 import type { PageFetch } from './page-fetch'
 import type { ListPart, ResourceRows } from './resource-rows'
 import type { StoredLists } from './stored-lists'
@@ -40,11 +40,11 @@ export function createServicePages(options: {
       onPartial(await storedLists.pageOf(stored))
     }
     const lookup = storedPart
-      ? storedLists.find(listOf(query), query.page, storedPart.rows)
+      ? storedLists.find(listIdOf(query), query.page, storedPart.rows)
       : Promise.resolve(null)
     const response = await storedFirst.read(
       {
-        key: JSON.stringify(['list', listOf(query), query.page]),
+        key: JSON.stringify(['list', listIdOf(query), query.page]),
         find: () => lookup,
         // Passes on a stored page instead, if there is one: it includes earlier filter checks.
         fetch: (shared) =>

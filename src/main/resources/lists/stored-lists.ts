@@ -13,7 +13,7 @@ import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources
 import type { CacheContent, CacheQuery, ListId } from '../../cache/cache'
 import type { EntryQuery } from '../../service/endpoints/entries'
 import type { Stored } from '../../cache/stored-first'
-import { listOf } from './entry-list'
+import { listIdOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
 
 /** Progress of list-rest.ts on a list that the service cannot answer. */
@@ -55,7 +55,7 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
   async function listedBefore(
     query: EntryQuery,
   ): Promise<{ readonly ids: Set<number>; readonly total: number | null } | null> {
-    const list = listOf(query)
+    const list = listIdOf(query)
     const numbers = Array.from({ length: query.page - 1 }, (_, index) => index + 1)
     const pages = await Promise.all(numbers.map((number) => cache.page(list, number)))
     const stored = pages.filter((page) => page !== null)
@@ -100,7 +100,7 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
   ): Promise<ListPage> {
     const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
     if (needsCache(query)) return search(query, searchPage, null, rowCount)
-    const stored = await find(listOf(query), query.page, rowCount)
+    const stored = await find(listIdOf(query), query.page, rowCount)
     if (!stored) return search(query, searchPage, null)
     return { ...(await pageOf(stored)), from: 'stored-list' }
   }

@@ -1,5 +1,5 @@
 import { longestLanguage, longestText, excerptSource } from './limits'
-import { plainText, folded, shortened, textOfBody, unreadableElements } from './plain-text'
+import { plainText, onOneLine, shortened, textOfBody, unreadableElements } from './plain-text'
 import { asId, asIds, asRecord, asWebUrl, renderedText, type UnknownRecord, utcDate } from './record'
 
 /** A caption makes no sense in a list, without its image. */
@@ -13,7 +13,7 @@ const attribute = /\s[\w-]+=["'“”„″‘’′]/
 
 export function excerptOf(html: string, maximumCharacters = 240): string {
   const begun = textOfBody(html.slice(0, excerptSource), leftOut)
-  const text = folded(withoutShortcodes(begun))
+  const text = onOneLine(withoutShortcodes(begun))
   if (isOnlyAddresses(text)) return ''
   return shortened(text, maximumCharacters)
 }

@@ -1,7 +1,7 @@
 import type { ImageFacts } from '@shared/entries/resources'
 import { decodeHTML } from 'entities'
 import { longestText, mostSizes } from './limits'
-import { folded, plainText } from './plain-text'
+import { onOneLine, plainText } from './plain-text'
 import { asRecord, firstFields, asWebUrl, renderedText, type UnknownRecord } from './record'
 
 /** Interface §2.6. */
@@ -42,7 +42,7 @@ export function decodeMedia(body: unknown): MediaRecord | null {
 
 /** Not HTML but an attribute's value, in which an editor may have typed character references. */
 function alternativeText(value: unknown): string {
-  return typeof value === 'string' ? folded(decodeHTML(value.slice(0, longestText))) : ''
+  return typeof value === 'string' ? onOneLine(decodeHTML(value.slice(0, longestText))) : ''
 }
 
 function asPixels(value: unknown): number | null {
@@ -71,7 +71,7 @@ function proportionsDiffer(size: UnknownRecord, details: UnknownRecord | null): 
  * The smallest size that is at least this wide in device pixels, else the largest, else the original.
  * Uncropped sizes are preferred.
  */
-export function imageUrl(media: MediaRecord, width: number): string | null {
+export function fittingImageUrl(media: MediaRecord, width: number): string | null {
   const whole = media.sizes.filter((size) => !size.isCrop)
   const sizes = (whole.length > 0 ? whole : media.sizes).toSorted((one, other) => one.width - other.width)
   return (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.url ?? media.original

@@ -24,7 +24,7 @@ export const unreadableElements: ReadonlySet<string> = new Set([
  * escapes each `rendered` text and name once. Never use the result as HTML.
  */
 export function plainText(html: string): string {
-  return folded(textOfBody(html))
+  return onOneLine(textOfBody(html))
 }
 
 /**
@@ -74,7 +74,7 @@ function endOfElement(html: string, name: string, from: number): number {
 /** White space other than a single space. Skipping single spaces halves the time. */
 const foldable = /[^\S ]\s*| \s+/g
 
-export function folded(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(foldable, ' ').trim()
 }
 

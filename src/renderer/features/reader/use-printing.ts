@@ -93,7 +93,7 @@ async function loadImages(article: HTMLElement, deadline: number): Promise<void>
 /** Sets the URL that is printed after each link, unless the link's text is that URL (styles/print.css). */
 function putUrlsAfterLinks(article: HTMLElement): void {
   for (const link of article.querySelectorAll<HTMLAnchorElement>('a[href^="https:"]'))
-    if (bare(link.textContent) !== bare(link.href)) link.dataset['printed'] = ` (${readableUrl(link.href)})`
+    if (bare(link.textContent) !== bare(link.href)) link.dataset['printed'] = ` (${printedUrl(link.href)})`
 }
 
 function bare(url: string): string {
@@ -104,7 +104,7 @@ function pageFooter(url: string, direction: string): CSSStyleSheet {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page {
-    @bottom-${start} { inline-size: 85%; content: ${cssString(readableUrl(url))}; }
+    @bottom-${start} { inline-size: 85%; content: ${cssString(printedUrl(url))}; }
     @bottom-${end} { content: counter(page) ' / ' counter(pages); direction: ${direction}; }
   }`)
   return sheet
@@ -115,7 +115,7 @@ export function cssString(text: string): string {
   return `'${text.replace(/[^\w\-./:?=&%#~+,;@!$()* ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}'`
 }
 
-export function readableUrl(url: string): string {
+export function printedUrl(url: string): string {
   try {
     return decodeURI(url)
   } catch {

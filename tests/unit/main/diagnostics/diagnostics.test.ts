@@ -26,7 +26,7 @@ const amina: SessionState = {
 
 const service: ServiceFacts = {
   session: { read: async () => amina },
-  connection: { isFailing: () => true },
+  retryScheduler: { isFailing: () => true },
   account: { localData: async () => ({ resources: 3, images: 2, bytes: 1000, hasOwn: true }) },
   schemaDrift: { counts: () => ({ dropped: 1, fields: { 'entry.title': 2 } }) },
   resources: { featureStates: () => Promise.resolve(features) },

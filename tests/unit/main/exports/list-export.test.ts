@@ -7,7 +7,7 @@ import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
 import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
 import { migrations } from '../../../../src/main/cache/worker/schema'
 import { createStore } from '../../../../src/main/cache/tables/store'
-import { listOf } from '../../../../src/main/resources/lists/entry-list'
+import { listIdOf } from '../../../../src/main/resources/lists/entry-list'
 import type { ExportProgress } from '../../../../src/shared/app/saved-files'
 import { success } from '../../../../src/shared/errors/result'
 import { listId, sampleEntry, samplePage } from '../../../support/cache-samples'
@@ -33,7 +33,7 @@ function setUp(
   for (const [index, ids] of pages.entries())
     store.storePage(
       samplePage(ids.map(entry), {
-        list: listOf(everything),
+        list: listIdOf(everything),
         page: index + 1,
         hasMore: index + 1 < pages.length || !complete,
         total: totals[index] ?? null,

@@ -11,7 +11,7 @@ import { type KeptList, ownDocuments } from '../../../../src/main/cache/own-data
 import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
 import { migrations } from '../../../../src/main/cache/worker/schema'
 import { createStore, type Store } from '../../../../src/main/cache/tables/store'
-import { listOf } from '../../../../src/main/resources/lists/entry-list'
+import { listIdOf } from '../../../../src/main/resources/lists/entry-list'
 import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/own-data-handlers'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
@@ -109,7 +109,7 @@ test('marking a whole list as read says which resources that changed', async () 
 test('marking a partly stored list reports that something is missing', async () => {
   const { store, marks } = account()
   const entries = [1, 2, 3].map((id) => sampleEntry(id))
-  const list = listOf(wholeList)
+  const list = listIdOf(wholeList)
   store.storePage(samplePage(entries, { list, total: 3, hasMore: false }))
   expect(await marks.readAll(wholeList)).toMatchObject({ isWhole: true })
   store.storePage(samplePage(entries, { list, total: 20, hasMore: true }))
@@ -119,7 +119,7 @@ test('marking a partly stored list reports that something is missing', async () 
 
 test('all new entries are stored once an older one is listed', async () => {
   const { store, marks, visit } = account()
-  const page = { list: listOf(wholeList), total: 240, hasMore: true }
+  const page = { list: listIdOf(wholeList), total: 240, hasMore: true }
   const entries = [3, 2, 1].map((id) => sampleEntry(id))
   store.storePage(samplePage(entries.slice(0, 1), page))
   expect(await marks.counts(wholeList), 'on the first visit').toMatchObject({ new: 0, hasAllNew: true })

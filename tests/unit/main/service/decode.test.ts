@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeEntry, excerptOf } from '../../../../src/main/service/decode/entry'
 import { decodeList, utcDate } from '../../../../src/main/service/decode/record'
-import { decodeMedia, imageUrl } from '../../../../src/main/service/decode/media'
+import { decodeMedia, fittingImageUrl } from '../../../../src/main/service/decode/media'
 import { decodePage } from '../../../../src/main/service/decode/page'
 import { plainText } from '../../../../src/main/service/decode/plain-text'
 import { decodeTerm } from '../../../../src/main/service/decode/term'
@@ -79,15 +79,15 @@ describe('recorded responses', () => {
 
   test('the smallest uncropped size that fills the box is chosen, else the largest', () => {
     const media = decodeMedia(recording('media-wide1').body)
-    expect(media && imageUrl(media, 200)).toMatch(/header-canopy-300x169\.jpg$/)
-    expect(media && imageUrl(media, 1024)).toMatch(/header-canopy-1024x576\.jpg$/)
-    expect(media && imageUrl(media, 5000)).toMatch(/header-canopy\.jpg$/)
+    expect(media && fittingImageUrl(media, 200)).toMatch(/header-canopy-300x169\.jpg$/)
+    expect(media && fittingImageUrl(media, 1024)).toMatch(/header-canopy-1024x576\.jpg$/)
+    expect(media && fittingImageUrl(media, 5000)).toMatch(/header-canopy\.jpg$/)
   })
 
   test('a record without sizes falls back to the original file', () => {
     const body = { ...(recording('media-wide1').body as object), media_details: {} }
     const media = decodeMedia(body)
-    expect(media && imageUrl(media, 300)).toMatch(/header-canopy\.jpg$/)
+    expect(media && fittingImageUrl(media, 300)).toMatch(/header-canopy\.jpg$/)
   })
 })
 

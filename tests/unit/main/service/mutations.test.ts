@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSchemaDrift } from '../../../../src/main/service/schema-drift'
 import { decodeEntry } from '../../../../src/main/service/decode/entry'
 import { decodeList, asRecord } from '../../../../src/main/service/decode/record'
-import { decodeMedia, imageUrl } from '../../../../src/main/service/decode/media'
+import { decodeMedia, fittingImageUrl } from '../../../../src/main/service/decode/media'
 import { decodePage } from '../../../../src/main/service/decode/page'
 import { decodeTerm } from '../../../../src/main/service/decode/term'
 import { recording } from '../../../support/recording'
@@ -84,7 +84,7 @@ test.each(['media-wide1', 'media-small', 'media-nolarge'])(
   (name) => {
     forEachMutation(name, (mutated) => {
       const media = decodeMedia(mutated)
-      const url = media && imageUrl(media, 112)
+      const url = media && fittingImageUrl(media, 112)
       if (url) expect(url).toMatch(/^https?:\/\//)
       expect(media === null || typeof media.alternative === 'string').toBe(true)
     })

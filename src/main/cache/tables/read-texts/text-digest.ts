@@ -1,6 +1,6 @@
 import { withinParagraphs } from '@shared/entries/resources'
 import { createHash } from 'node:crypto'
-import { folded, textOfBody, unreadableElements } from '../../../service/decode/plain-text'
+import { onOneLine, textOfBody, unreadableElements } from '../../../service/decode/plain-text'
 
 /** Characters of a body that are compared; the reader does not lay out longer bodies. */
 const mostCharacters = 512 * 1024
@@ -14,7 +14,7 @@ const boundaryOf = (name: string): string => (withinParagraphs.has(name) ? ' ' :
 export function textBlocks(body: string): readonly string[] {
   return textOfBody(body.slice(0, mostCharacters), unreadableElements, boundaryOf)
     .split(boundary)
-    .map(folded)
+    .map(onOneLine)
     .filter(Boolean)
 }
 

@@ -45,7 +45,7 @@ export function isOfContext(place: string, edits: number, { exact, prefix, suffi
 
 /** Whether one text contains another after at most `most` edits. */
 export function isWithin(within: string, text: string, most: number): boolean {
-  return !isRepetitive(text) && search(folded(within), folded(text), most).length > 0
+  return !isRepetitive(text) && search(comparable(within), comparable(text), most).length > 0
 }
 
 /**
@@ -65,7 +65,7 @@ const quotationMarks = /[\u201c-\u201f]/g
 const dashes = /[\u2010-\u2015\u2212]/g
 
 /** The text without differences of case and typography, at the same length. */
-export function folded(text: string): string {
+export function comparable(text: string): string {
   const plain = text.replace(apostrophes, "'").replace(quotationMarks, '"').replace(dashes, '-')
   const lower = plain.toLowerCase()
   if (lower.length === plain.length) return lower

@@ -2,7 +2,7 @@ import search from 'approx-string-match'
 import { characterEnd, characterStart, isInWord, type TextSpan } from './characters'
 import {
   contextAt,
-  folded,
+  comparable,
   isEnoughContext,
   isOfContext,
   isRepetitive,
@@ -127,7 +127,7 @@ function bestMatch(within: string, piece: string, near: number, most: number): A
     .map((at) => ({ start: at, end: at + piece.length, edits: 0 }))
     .sort((one, other) => offBy(one) - offBy(other))
   if (unedited) return unedited
-  const [best] = search(folded(within), folded(piece), Math.floor(most)).sort(
+  const [best] = search(comparable(within), comparable(piece), Math.floor(most)).sort(
     (one, other) => offBy(one) - offBy(other) || difference(one) - difference(other),
   )
   return best ? { start: best.start, end: best.end, edits: best.errors } : null

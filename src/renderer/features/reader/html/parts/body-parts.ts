@@ -1,4 +1,4 @@
-import { tokensOf, type Token } from './html-tokens'
+import { htmlTokens, type Token } from './html-tokens'
 import { createOpenElements, type OpenElement } from './open-elements'
 import { weightOfElement, weightOfText } from './weights'
 
@@ -66,7 +66,7 @@ function cutFrom(
   let best: (Cut & { readonly depth: number }) | null = null
   const cutAt = (end: number): Cut => ({ end, open: open.elements() })
 
-  for (const token of tokensOf(html, start)) {
+  for (const token of htmlTokens(html, start)) {
     const isLong = token.kind === 'start' && token.end - token.start > longestTag
     const content = isLong ? shortTag(token) : html.slice(token.start, token.end)
     // Before a cut, or the next part would start with an element that this tag closes.

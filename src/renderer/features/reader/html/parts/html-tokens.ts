@@ -9,7 +9,7 @@ export interface Token {
 const pieceLength = 1_024
 
 /** Takes time linear to the HTML's length. */
-export function* tokensOf(html: string, from: number): Generator<Token, void> {
+export function* htmlTokens(html: string, from: number): Generator<Token, void> {
   let place = from
   while (place < html.length) {
     const markup = nextMarkup(html, place)

@@ -99,7 +99,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-export function plainText(html: string): string {
+export function bodyAsText(html: string): string {
   const fragment = purify(html, null)
   for (const block of fragment.querySelectorAll('p, li, br, tr, div, pre, h1, h2, h3, h4, h5, h6'))
     block.after('\n')

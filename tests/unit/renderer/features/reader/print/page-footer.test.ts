@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cssString, readableUrl } from '../../../../../../src/renderer/features/reader/use-printing.ts'
+import { cssString, printedUrl } from '../../../../../../src/renderer/features/reader/use-printing.ts'
 
 test('an address is written as it is', () => {
   expect(cssString('https://example.org/a-b_c/?d=%20&e=f#g')).toBe("'https://example.org/a-b_c/?d=%20&e=f#g'")
@@ -10,8 +10,8 @@ test('nothing in an address ends the string or begins an escape', () => {
 })
 
 test('a URL is printed in the letters it is read in', () => {
-  expect(readableUrl('https://example.org/%D9%85%D9%88%D8%A7%D8%B1%D8%AF/?q=a%26b')).toBe(
+  expect(printedUrl('https://example.org/%D9%85%D9%88%D8%A7%D8%B1%D8%AF/?q=a%26b')).toBe(
     'https://example.org/موارد/?q=a%26b',
   )
-  expect(readableUrl('https://example.org/%E9')).toBe('https://example.org/%E9')
+  expect(printedUrl('https://example.org/%E9')).toBe('https://example.org/%E9')
 })

@@ -22,7 +22,7 @@ const steadyAfter = 60_000
 
 const mostFailures = 100
 
-export interface Connection {
+export interface RetryScheduler {
   /** Whether the latest request failed, so that an immediate retry would only add load. */
   readonly isFailing: () => boolean
   /** Remembers `ask` as a probe. Failures with the same `key` share one. */
@@ -34,7 +34,7 @@ export interface Connection {
   forget(): void
 }
 
-interface ConnectionOptions {
+interface RetrySchedulerOptions {
   readonly now: () => number
   readonly timer: Timer
   readonly random: () => number
@@ -47,7 +47,7 @@ interface ConnectionOptions {
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/) and respect `Retry-After`.
  * After the first answer, callers repeat the requests they still need.
  */
-export function createConnection(options: ConnectionOptions): Connection {
+export function createRetryScheduler(options: RetrySchedulerOptions): RetryScheduler {
   const { now, timer, random, isInView, restored } = options
   const alarm = createAlarm(now, timer, () => void probe())
   const failures = new Map<string, Probe>()

@@ -63,7 +63,7 @@ function setUp(
     asked,
     ask,
     restored,
-    connection: sender.connection,
+    retryScheduler: sender.retryScheduler,
     forget: sender.forget,
     close: sender.close,
     mostUnderWay: () => mostUnderWay,
@@ -260,14 +260,14 @@ test('when the network is back, what failed is tried at once, but not before the
   await vi.advanceTimersByTimeAsync(hour)
   offline.begin()
   offline.respondWith(json)
-  offline.connection.check()
+  offline.retryScheduler.check()
   await vi.advanceTimersByTimeAsync(1000)
   expect([offline.asked.length, offline.restored.mock.calls.length]).toEqual([1, 1])
 
   const paused = setUp(() => new Response('', { status: 429, headers: { 'retry-after': '600' } }))
   await paused.ask('/list')
   paused.begin()
-  paused.connection.check()
+  paused.retryScheduler.check()
   await vi.advanceTimersByTimeAsync(9 * minute)
   expect(paused.asked).toEqual([])
 })
