@@ -18,12 +18,15 @@ const pause = 10_000
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Amount = v.object({ received: Count, sent: Count, requests: Count })
 
+/** In the file, images are called pictures. */
+const nameInFile = (kind: DataKind) => (kind === 'images' ? 'pictures' : kind)
+
 /** An invalid kind counts as zero. */
 const Stored = v.object({
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/)),
   amounts: v.object(
     v.entriesFromList(
-      dataKinds,
+      dataKinds.map(nameInFile),
       v.fallback(Amount, () => noData.checks),
     ),
   ),
@@ -45,7 +48,7 @@ export function createDataUse(options: {
   const earlier = file.read().then((documents) => {
     const stored = documents.map((document) => v.safeParse(Stored, document)).find(({ success }) => success)
     if (!stored?.success || stored.output.month !== month) return
-    for (const kind of dataKinds) thisMonth = added(thisMonth, kind, stored.output.amounts[kind])
+    for (const kind of dataKinds) thisMonth = added(thisMonth, kind, stored.output.amounts[nameInFile(kind)])
   })
 
   function turn(): void {
@@ -59,8 +62,9 @@ export function createDataUse(options: {
     cancel?.()
     cancel = null
     await earlier
+    const amounts = Object.fromEntries(dataKinds.map((kind) => [nameInFile(kind), thisMonth[kind]]))
     // A full disk only loses the count.
-    await file.write({ month, amounts: thisMonth }).catch(() => undefined)
+    await file.write({ month, amounts }).catch(() => undefined)
   }
 
   const count: CountData = (kind, amount) => {

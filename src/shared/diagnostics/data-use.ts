@@ -1,5 +1,5 @@
 /** `lists`: entries. `records`: the page, terms and media records. `checks`: also everything else. */
-export const dataKinds = ['lists', 'pictures', 'records', 'signIn', 'files', 'updates', 'checks'] as const
+export const dataKinds = ['lists', 'images', 'records', 'signIn', 'files', 'updates', 'checks'] as const
 export type DataKind = (typeof dataKinds)[number]
 
 /** Bytes as HTTP/1.1 would send them: without TLS, handshakes and lower layers. */
@@ -15,7 +15,7 @@ const nothing: DataAmount = { received: 0, sent: 0, requests: 0 }
 
 export const noData: DataAmounts = {
   lists: nothing,
-  pictures: nothing,
+  images: nothing,
   records: nothing,
   signIn: nothing,
   files: nothing,

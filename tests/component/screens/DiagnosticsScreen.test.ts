@@ -36,7 +36,7 @@ const sampleDiagnostics: Diagnostics = {
   stored: { resources: 3, images: 1, bytes: 2_000_000, hasOwn: true },
   dataUse: {
     sinceStart: { ...noData, lists: { received: 120_000, sent: 3000, requests: 4 } },
-    thisMonth: { ...noData, pictures: { received: 2_400_000, sent: 9000, requests: 40 } },
+    thisMonth: { ...noData, images: { received: 2_400_000, sent: 9000, requests: 40 } },
   },
   schemaDrift: { dropped: 0, fields: { 'entry.title': 2 } },
   features: { dates: true, oldest: false, title: null, category: null, region: null },

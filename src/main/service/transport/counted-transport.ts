@@ -42,7 +42,7 @@ export function countedTransport(
 export function kindOfServiceRequest(url: string, headers: Headers): DataKind {
   const { pathname } = new URL(url)
   const accept = headers.get('accept') ?? ''
-  if (accept.startsWith('image/')) return 'pictures'
+  if (accept.startsWith('image/')) return 'images'
   if (/\/(?:oauth|wp-json\/custom\/v1)\//.test(pathname)) return 'signIn'
   if (pathname.endsWith('/wp-json/wp/v2/map-resources')) return 'lists'
   if (pathname.includes('/wp-json/wp/v2/')) return 'records'

@@ -47,7 +47,7 @@ export function useStoredAmount(): ComputedRef<string | null> {
     if (resources + images === 0) return ''
     return t('account.localAmount', {
       resources: t('account.localResources', { count: resources }, resources),
-      pictures: t('account.localImages', { count: images }, images),
+      images: t('account.localImages', { count: images }, images),
       size: sizes(bytes),
     })
   })

@@ -110,7 +110,7 @@ function storedWords(t: Translate, sizes: FactFormats['sizes'], { stored }: Diag
   const { resources, images, bytes } = stored
   return t('diagnostics.storedAmount', {
     resources: t('account.localResources', {}, resources),
-    pictures: t('account.localImages', {}, images),
+    images: t('account.localImages', {}, images),
     size: sizes(bytes),
   })
 }

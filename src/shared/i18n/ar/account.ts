@@ -135,7 +135,7 @@ export const accountMessages: SameAs<typeof english> = {
       'تُخزَّن هنا الموارد التي حمّلها التطبيق، سواء قُرئت أم لا، لتُفتح على الفور. وتُخزَّن هنا أيضًا الموارد المحفوظة والتظليلات والملاحظات وقوائم القراءة وعمليات البحث. ويؤدي المسح إلى حذف ذلك كله.',
     localLeadInMemory:
       'عطّلت مؤسستك التخزين على هذا الكمبيوتر. ويبقى ما يُقرأ في الذاكرة فقط، حتى إنهاء التطبيق.',
-    localAmount: '{size} ({resources} و{pictures})',
+    localAmount: '{size} ({resources} و{images})',
     localResources: {
       zero: 'لا موارد',
       one: 'مورد واحد',
@@ -229,7 +229,7 @@ export const accountMessages: SameAs<typeof english> = {
     used: 'البيانات المستخدمة',
     usedDuring: '{used} {period}',
     lists: 'القوائم والموارد',
-    pictures: 'الصور',
+    images: 'الصور',
     records: 'التصنيفات والمناطق وبيانات الصور',
     signIn: 'تسجيل الدخول والحساب',
     files: 'الملفات المحفوظة',

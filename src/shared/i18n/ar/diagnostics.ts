@@ -33,7 +33,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     keychainUsed: 'الجلسة مخزّنة فيها',
     keychainUnused: 'لا شيء لتخزينه فيها',
     stored: 'المحتوى المخزّن',
-    storedAmount: '{resources}، {pictures}، {size}',
+    storedAmount: '{resources}، {images}، {size}',
     features: 'ميزات إضافية للخدمة',
     featureApplied: '{feature}: نعم',
     featureIgnored: '{feature}: لا',

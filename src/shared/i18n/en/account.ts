@@ -135,7 +135,7 @@ export const accountMessages = {
       'Resources the app has loaded, read or not, are stored here, so they open instantly. Your saved resources, highlights, notes, reading lists and searches are stored here too. Clearing deletes all of it.',
     localLeadInMemory:
       'Your organisation has switched off storage on this computer. Everything you read is kept in memory only, until you quit the app.',
-    localAmount: '{size} ({resources} and {pictures})',
+    localAmount: '{size} ({resources} and {images})',
     localResources: { zero: 'no resources', one: '1 resource', other: '{count} resources' },
     localImages: { zero: 'no pictures', one: '1 picture', other: '{count} pictures' },
     localOwnOnly:
@@ -221,7 +221,7 @@ export const accountMessages = {
     used: 'Data used',
     usedDuring: '{used} – {period}',
     lists: 'Lists and resources',
-    pictures: 'Pictures',
+    images: 'Pictures',
     records: 'Categories, regions and picture details',
     signIn: 'Signing in and account',
     files: 'Saved files',

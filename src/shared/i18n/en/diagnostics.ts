@@ -42,7 +42,7 @@ export const diagnosticsMessages = {
     keychainUsed: 'The session is stored in it',
     keychainUnused: 'Nothing to store in it',
     stored: 'Stored content',
-    storedAmount: '{resources}, {pictures}, {size}',
+    storedAmount: '{resources}, {images}, {size}',
     features: 'Additional service features',
     featureApplied: '{feature}: yes',
     featureIgnored: '{feature}: no',

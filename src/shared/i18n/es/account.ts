@@ -140,7 +140,7 @@ export const accountMessages: SameAs<typeof english> = {
       'Los recursos cargados por la aplicación, leídos o no, se almacenan aquí para que se abran al instante. También se almacenan aquí sus recursos guardados, sus resaltados, sus notas, sus listas de lectura y sus búsquedas. Al borrar los datos locales se elimina todo.',
     localLeadInMemory:
       'Su organización desactivó el almacenamiento en este equipo. Lo que lee se conserva solo en la memoria, hasta que salga de la aplicación.',
-    localAmount: '{size} ({resources} y {pictures})',
+    localAmount: '{size} ({resources} y {images})',
     localResources: {
       zero: 'ningún recurso',
       one: '{count} recurso',
@@ -236,7 +236,7 @@ export const accountMessages: SameAs<typeof english> = {
     used: 'Consumo de datos',
     usedDuring: '{used} · {period}',
     lists: 'Listas y recursos',
-    pictures: 'Imágenes',
+    images: 'Imágenes',
     records: 'Categorías, regiones y datos de las imágenes',
     signIn: 'Inicio de sesión y cuenta',
     files: 'Archivos guardados',

@@ -33,7 +33,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     keychainUsed: 'La sesión está almacenada en él',
     keychainUnused: 'No hay nada que almacenar en él',
     stored: 'Contenido almacenado',
-    storedAmount: '{resources}, {pictures}, {size}',
+    storedAmount: '{resources}, {images}, {size}',
     features: 'Funciones adicionales del servicio',
     featureApplied: '{feature}: sí',
     featureIgnored: '{feature}: no',

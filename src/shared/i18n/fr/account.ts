@@ -141,7 +141,7 @@ export const accountMessages: SameAs<typeof english> = {
       'Les ressources chargées par l’application, lues ou non, sont stockées ici pour s’ouvrir sans attendre. Vos favoris, vos surlignages, vos notes, vos listes de lecture et vos recherches le sont aussi. L’effacement supprime tout.',
     localLeadInMemory:
       'Votre organisation a désactivé le stockage sur cet ordinateur. Ce que vous lisez n’est gardé qu’en mémoire, jusqu’à ce que vous quittiez l’application.',
-    localAmount: '{size} ({resources} et {pictures})',
+    localAmount: '{size} ({resources} et {images})',
     localResources: {
       zero: 'aucune ressource',
       one: '{count} ressource',
@@ -242,7 +242,7 @@ export const accountMessages: SameAs<typeof english> = {
     used: 'Données utilisées',
     usedDuring: '{used} – {period}',
     lists: 'Listes et ressources',
-    pictures: 'Images',
+    images: 'Images',
     records: 'Catégories, régions et détails des images',
     signIn: 'Session et compte',
     files: 'Fichiers enregistrés',

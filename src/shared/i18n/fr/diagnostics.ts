@@ -33,7 +33,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     keychainUsed: 'La session y est conservée',
     keychainUnused: 'Rien à y conserver',
     stored: 'Contenu stocké',
-    storedAmount: '{resources}, {pictures}, {size}',
+    storedAmount: '{resources}, {images}, {size}',
     features: 'Fonctions supplémentaires du service',
     featureApplied: '{feature} : oui',
     featureIgnored: '{feature} : non',

@@ -18,7 +18,7 @@ test('the service’s title is the page’s heading, and stands over its image w
   const image = { id: 'band-1', alternative: 'A forest at dawn' }
   await main.response('resources:header', ok<'resources:header'>({ title: 'Stories & more', image }))
   expect(get('heading', 'Stories & more', { level: 1 })).toBeTruthy()
-  expect(document.querySelector('.picture p')?.textContent).toBe('Stories & more')
+  expect(document.querySelector('.page-image p')?.textContent).toBe('Stories & more')
   expect(get('img', 'A forest at dawn').getAttribute('src')).toContain('app://media/band-1?width=1440')
 })
 

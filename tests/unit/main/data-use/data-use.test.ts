@@ -27,10 +27,10 @@ test('data received and sent is counted by kind, since the start and this month'
   const { use } = counting()
   use.count('lists', some)
   use.count('lists', some)
-  use.count('pictures', { received: 5000, sent: 0, requests: 0 })
+  use.count('images', { received: 5000, sent: 0, requests: 0 })
   const { sinceStart, thisMonth } = await use.read()
   expect(sinceStart.lists).toEqual({ received: 2000, sent: 200, requests: 2 })
-  expect(sinceStart.pictures.received).toBe(5000)
+  expect(sinceStart.images.received).toBe(5000)
   expect(thisMonth).toEqual(sinceStart)
   expect(allData(thisMonth)).toEqual({ received: 7000, sent: 200, requests: 2 })
 })
@@ -44,6 +44,14 @@ test('the month goes on with the next start, the run starts over', async () => {
   const { sinceStart, thisMonth } = await next.read()
   expect(sinceStart.lists.received).toBe(1000)
   expect(thisMonth.lists.received).toBe(2000)
+})
+
+test('the file keeps its word for images, so that an older count is read', async () => {
+  const { use, file } = counting({ month: '2026-11', amounts: { pictures: some } })
+  use.count('images', some)
+  await use.close()
+  expect((await use.read()).thisMonth.images.requests).toBe(2)
+  expect(file.document).toMatchObject({ amounts: { pictures: { received: 2000 } } })
 })
 
 test('the counts of a run are written while it goes on, several at once', async () => {

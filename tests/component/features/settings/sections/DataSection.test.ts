@@ -23,12 +23,12 @@ test('whether less data is used shows what is chosen, and chooses', async () => 
 test('a table shows the data received and sent by kind, since the start and this month', async () => {
   const { main } = await section()
   expect(has('table')).toBe(false)
-  const pictures = { received: 2_400_000, sent: 9000, requests: 40 }
+  const images = { received: 2_400_000, sent: 9000, requests: 40 }
   await main.response(
     'data:used',
     ok<'data:used'>({
       sinceStart: { ...noData, lists: { received: 120_000, sent: 3000, requests: 4 } },
-      thisMonth: { ...noData, pictures, lists: { received: 600_000, sent: 1000, requests: 9 } },
+      thisMonth: { ...noData, images, lists: { received: 600_000, sent: 1000, requests: 9 } },
     }),
   )
   const rows = within(get('table', 'Data used')).getAllByRole('row')

@@ -88,7 +88,7 @@ test.each([
   ['https://a.example/wp-json/wp/v2/pages/7', 'application/json', 'records'],
   ['https://a.example/oauth/token', 'application/json', 'signIn'],
   ['https://a.example/wp-json/custom/v1/register?x=1', 'application/json', 'signIn'],
-  ['https://a.example/wp-content/uploads/crab.jpg', 'image/avif,image/webp', 'pictures'],
+  ['https://a.example/wp-content/uploads/crab.jpg', 'image/avif,image/webp', 'images'],
   ['https://a.example/wp-content/uploads/report.pdf', '*/*', 'files'],
   ['https://a.example/', 'text/html', 'checks'],
 ])('%s, accepting %s, is %s', (url, accept, kind) => {
