@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishNames, type InterfaceNames } from './interface-names.ts'
 
-/** Items by their English names, each with the heading of its screen. */
+/** Items by their English names. Each is named like the screen that it opens. */
 const items = {
-  Account: { item: 'account.menuAccount', heading: 'account.heading' },
-  Settings: { item: 'account.menuSettings', heading: 'settings.heading' },
-  Diagnostics: { item: 'account.menuDiagnostics', heading: 'diagnostics.heading' },
+  Account: 'account.heading',
+  Settings: 'settings.heading',
+  Diagnostics: 'diagnostics.heading',
 } as const
 
 /** Names as in docs/testers.md. */
@@ -25,7 +25,7 @@ export class AccountMenu {
 
   async askToSignOut(): Promise<void> {
     await this.button.click()
-    await this.#item(this.#names.of('account.menuSignOut')).click()
+    await this.#item(this.#names.of('account.signOut')).click()
     await expect(this.signOutDialog).toBeVisible()
   }
 
@@ -40,8 +40,8 @@ export class AccountMenu {
       return
     }
     await this.button.click()
-    await this.#item(this.#names.of(items[item].item)).click()
-    const name = this.#names.of(items[item].heading)
+    const name = this.#names.of(items[item])
+    await this.#item(name).click()
     await expect(this.#page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
   }
 

@@ -23,7 +23,7 @@ export class AccountScreen {
       .getByRole('button', { name: of('account.clearConfirm'), exact })
     this.deleteAccount = page.getByRole('button', { name: of('account.deleteOpen'), exact })
     this.dialog = page.getByRole('dialog', { name: of('account.deleteHeading'), exact })
-    this.password = this.dialog.getByRole('textbox', { name: of('account.deletePassword'), exact })
+    this.password = this.dialog.getByRole('textbox', { name: of('signIn.password'), exact })
     this.understood = this.dialog.getByRole('checkbox')
     this.confirm = this.dialog.getByRole('button', { name: of('account.deleteConfirm'), exact })
     this.cancel = this.dialog.getByRole('button', { name: of('action.cancel'), exact })

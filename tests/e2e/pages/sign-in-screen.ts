@@ -19,7 +19,7 @@ export class SignInScreen {
     this.password = page.getByRole('textbox', { name: of('signIn.password'), exact })
     this.submit = page.getByRole('button', { name: of('signIn.submit'), exact })
     this.remember = page.getByRole('switch', { name: of('signIn.remember'), exact })
-    this.createAccount = page.getByRole('link', { name: of('signIn.createAccount'), exact })
+    this.createAccount = page.getByRole('link', { name: of('signUp.heading'), exact })
     this.problem = page.getByRole('alert')
   }
 

@@ -29,7 +29,7 @@ export function findRegistrationProblems(values: RegistrationValues): FieldMessa
   if (values.password === '') report('password', 'signUp.passwordMissing')
   else if (values.password_confirmation === '') report('password_confirmation', 'signUp.confirmationMissing')
   else if (values.password_confirmation !== values.password)
-    report('password_confirmation', 'signUp.confirmationDiffers')
+    report('password_confirmation', 'fieldProblem.mismatch')
   return problems
 }
 

@@ -41,7 +41,7 @@ function operatorReport(
       { name: t('report.code'), value: details.join(' ') },
       { name: t('report.server'), value: server ?? unknown },
       { name: t('report.app'), value: `${t('app.name')} ${info?.version ?? unknown}` },
-      { name: t('report.engine'), value: info?.runtime ?? unknown },
+      { name: t('about.engine'), value: info?.runtime ?? unknown },
       { name: t('report.platform'), value: info?.platform ?? unknown },
       { name: t('report.time'), value: now.toISOString() },
     ]),

@@ -48,7 +48,6 @@ export const appMessages: SameAs<typeof english> = {
   report: {
     heading: 'تقرير عن المشكلة',
     app: 'التطبيق',
-    engine: 'المحرّك',
     platform: 'المنصة',
     server: 'الخدمة',
     problem: 'المشكلة',

@@ -166,7 +166,6 @@ export const resourcesMessages: SameAs<typeof english> = {
   picking: {
     toggle: 'تحديد المورد أو إلغاء تحديده',
     all: 'تحديد كل الموارد المحمّلة',
-    clearAll: 'إلغاء تحديد الكل',
     extend: 'التحديد حتى المورد التالي أو السابق',
     pickTitle: 'تحديد «{title}»',
     isPicked: 'محدّد',

@@ -43,7 +43,6 @@ export const appMessages = {
   report: {
     heading: 'Problem report',
     app: 'App',
-    engine: 'Engine',
     platform: 'Platform',
     server: 'Service',
     problem: 'Problem',

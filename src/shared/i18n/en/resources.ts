@@ -134,7 +134,6 @@ export const resourcesMessages = {
   picking: {
     toggle: 'Select or deselect the resource',
     all: 'Select all loaded resources',
-    clearAll: 'Clear the selection',
     extend: 'Select up to the next or previous resource',
     pickTitle: 'Select {title}',
     isPicked: 'Selected',

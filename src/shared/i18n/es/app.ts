@@ -46,7 +46,6 @@ export const appMessages: SameAs<typeof english> = {
   report: {
     heading: 'Informe del problema',
     app: 'Aplicación',
-    engine: 'Motor',
     platform: 'Plataforma',
     server: 'Servicio',
     problem: 'Problema',

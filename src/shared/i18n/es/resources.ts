@@ -161,7 +161,6 @@ export const resourcesMessages: SameAs<typeof english> = {
   picking: {
     toggle: 'Seleccionar el recurso o dejar de seleccionarlo',
     all: 'Seleccionar todos los recursos cargados',
-    clearAll: 'Anular la selección',
     extend: 'Ampliar la selección al recurso siguiente o anterior',
     pickTitle: 'Seleccionar «{title}»',
     isPicked: 'Seleccionado',

@@ -46,7 +46,6 @@ export const appMessages: SameAs<typeof english> = {
   report: {
     heading: 'Rapport sur le problème',
     app: 'Application',
-    engine: 'Moteur',
     platform: 'Plateforme',
     server: 'Service',
     problem: 'Problème',

@@ -161,7 +161,6 @@ export const resourcesMessages: SameAs<typeof english> = {
   picking: {
     toggle: 'Sélectionner ou désélectionner la ressource',
     all: 'Sélectionner toutes les ressources chargées',
-    clearAll: 'Tout désélectionner',
     extend: 'Étendre la sélection à la ressource suivante ou précédente',
     pickTitle: 'Sélectionner : {title}',
     isPicked: 'Sélectionnée',

@@ -25,7 +25,7 @@ test('email, username and both passwords are needed, the other five fields are n
 
 test('two different passwords are reported at the second one', () => {
   const problems = findRegistrationProblems({ ...complete, password_confirmation: 'other' })
-  expect(problems.password_confirmation?.key).toBe('signUp.confirmationDiffers')
+  expect(problems.password_confirmation?.key).toBe('fieldProblem.mismatch')
   expect(problems.password).toBeUndefined()
 })
 
