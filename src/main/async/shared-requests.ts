@@ -6,8 +6,17 @@ interface UnderWay {
   waiting: number
 }
 
+export interface SharedRequests {
+  /** @param start must request the same thing for the same key */
+  ask<T>(
+    key: string,
+    signal: AbortSignal,
+    start: (signal: AbortSignal) => Promise<Result<T>>,
+  ): Promise<Result<T>>
+}
+
 /** Shares one request among concurrent callers; it is cancelled when all of them have cancelled. */
-export function createSharedRequests() {
+export function createSharedRequests(): SharedRequests {
   const underWay = new Map<string, UnderWay>()
 
   function begin<T>(key: string, start: (signal: AbortSignal) => Promise<Result<T>>): UnderWay {
@@ -21,7 +30,6 @@ export function createSharedRequests() {
   }
 
   return {
-    /** @param start must request the same thing for the same key */
     async ask<T>(
       key: string,
       signal: AbortSignal,

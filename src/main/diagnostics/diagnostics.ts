@@ -8,7 +8,7 @@ import type { DataUseMeter } from '../data-use'
 import { saveFile } from '../files/private-files'
 import type { FileLog } from '../log'
 import type { ServiceFeatures } from '../service-features'
-import { readLogFile } from './log-lines'
+import { readLogFile, type ReadLog } from './log-lines'
 
 const mostLines = 200
 const mostCrashes = 20
@@ -51,6 +51,11 @@ export interface DiagnosticsFeature {
   readonly setLogLevel: (level: LogLevel) => void
 }
 
+interface WrittenLogs {
+  readonly older: ReadLog
+  readonly newer: ReadLog
+}
+
 export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeature {
   const { readInfo, facts, log, logPath, home, now, patienceMs = 2_000 } = options
 
@@ -62,13 +67,13 @@ export function createDiagnostics(options: DiagnosticsOptions): DiagnosticsFeatu
     })
   }
 
-  async function readLogs() {
+  async function readLogs(): Promise<WrittenLogs> {
     await log.written()
     const [older, newer] = await Promise.all([readLogFile(`${logPath}.1`), readLogFile(logPath)])
     return { older, newer }
   }
 
-  async function collect({ older, newer }: Awaited<ReturnType<typeof readLogs>>): Promise<Diagnostics> {
+  async function collect({ older, newer }: WrittenLogs): Promise<Diagnostics> {
     const service = options.service()
     const [app, session, stored, features, dataUse] = await Promise.all([
       readInfo(),

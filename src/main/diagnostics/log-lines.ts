@@ -3,7 +3,7 @@ import { LogLine } from '@shared/diagnostics/log-entry'
 import { parsedJson } from '@shared/parsed-json'
 import * as v from 'valibot'
 
-interface ReadLog {
+export interface ReadLog {
   readonly lines: readonly LogLine[]
   /** Lines that do not have the log's format. */
   readonly foreign: number

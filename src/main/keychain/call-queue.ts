@@ -12,11 +12,18 @@ export interface WaitOptions {
 /** The signal is aborted when nobody waits for the result any more. */
 type Call<T, Failure> = (signal: AbortSignal) => Promise<Result<T, Failure>>
 
+export interface CallQueue {
+  /** If the call throws, the result is `failed`. */
+  call<T, Failure>(begin: Call<T, Failure>): Promise<Result<T, Failure | SecretFailure>>
+  /** Abandons the running call, whose result is then `declined`. */
+  readonly continueWithout: () => void
+}
+
 /**
  * One call at a time. Because an unlock dialog may be open, a call is only abandoned when the person chooses
  * to or after a long timeout.
  */
-export function createCallQueue(options: WaitOptions) {
+export function createCallQueue(options: WaitOptions): CallQueue {
   const { waitingChanged, noticeAfterMs = 1_500, giveUpAfterMs = 120_000 } = options
   let last: Promise<unknown> = Promise.resolve()
   let abandon: ((reason: SecretFailure) => void) | null = null
@@ -47,13 +54,12 @@ export function createCallQueue(options: WaitOptions) {
   }
 
   return {
-    /** If the call throws, the result is `failed`. */
     call<T, Failure>(begin: Call<T, Failure>): Promise<Result<T, Failure | SecretFailure>> {
       const result = last.then(() => callOnce(begin))
       last = result
       return result
     },
-    continueWithout: (): void => abandon?.('declined'),
+    continueWithout: () => abandon?.('declined'),
   }
 }
 

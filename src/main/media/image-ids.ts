@@ -16,13 +16,20 @@ export type ImageSource =
   | { readonly kind: 'size'; readonly mediaId: number; readonly name: string }
   | { readonly kind: 'files'; readonly files: readonly ImageFile[] }
 
-/** Makes opaque, unguessable ids. */
-export function createImageIds() {
+/** Opaque, unguessable ids of images. */
+export interface ImageIds {
+  /** The same id for the same source until `clear()`. */
+  idOf(source: ImageSource): string
+  sourceOf(id: string): ImageSource | null
+  clear(): void
+}
+
+export function createImageIds(): ImageIds {
   const sources = new Map<string, ImageSource>()
   const ids = new Map<string, string>()
 
   return {
-    idOf(source: ImageSource): string {
+    idOf(source) {
       const key = JSON.stringify(source)
       const known = ids.get(key)
       if (known !== undefined) return known
@@ -31,8 +38,8 @@ export function createImageIds() {
       sources.set(id, source)
       return id
     },
-    sourceOf: (id: string): ImageSource | null => sources.get(id) ?? null,
-    clear(): void {
+    sourceOf: (id) => sources.get(id) ?? null,
+    clear() {
       sources.clear()
       ids.clear()
     },

@@ -15,13 +15,16 @@ const mostFiles = 3000
 
 const tagsRead: ReadonlySet<string> = new Set(['a', 'img', 'image'])
 
+/** The files of each image in a body, by the URL in its `src`. */
+type FilesOfImages = ReadonlyMap<string, readonly ImageFile[]>
+
 /**
  * Maps each `src` URL in an entry's HTML to all files of that image, from `srcset` and the link to the
  * original. Images that are not in the body are never fetched, even if a page requests them.
  *
  * @param base the entry's own URL, for relative ones
  */
-export function imagesInBody(body: string, base: string | null): ReadonlyMap<string, readonly ImageFile[]> {
+export function imagesInBody(body: string, base: string | null): FilesOfImages {
   const images = new Map<string, Map<string, ImageFile>>()
   /** Target of the enclosing link; resolved only if it contains an image. */
   let link: string | null = null
@@ -56,19 +59,29 @@ export function imagesInBody(body: string, base: string | null): ReadonlyMap<str
   return new Map([...images].map(([source, files]) => [source, [...files.values()]]))
 }
 
+interface LinkedBody {
+  readonly body: string
+  readonly link: string | null
+}
+
 /** Caches the images of the last body: the page requests those of one entry in several calls. */
-export function createBodyImages() {
-  let last: { readonly body: string; readonly link: string | null } = { body: '', link: null }
-  let images: ReturnType<typeof imagesInBody> = new Map()
+export interface BodyImages {
+  of(entry: LinkedBody): FilesOfImages
+  clear(): void
+}
+
+export function createBodyImages(): BodyImages {
+  let last: LinkedBody = { body: '', link: null }
+  let images: FilesOfImages = new Map()
   return {
-    of({ body, link }: typeof last): typeof images {
+    of({ body, link }) {
       if (body !== last.body || link !== last.link) {
         images = imagesInBody(body, link)
         last = { body, link }
       }
       return images
     },
-    clear(): void {
+    clear() {
       last = { body: '', link: null }
       images = new Map()
     },

@@ -6,31 +6,40 @@ import type { ListId } from '../cache/cache'
 import type { OwnState } from '../cache/own-data/own-state'
 import { listIdOf } from '../resources/lists/entry-list'
 
+/** Changes return the settings after the change. */
+export interface OfflineSettingsStore {
+  readonly read: () => Promise<OfflineSettings>
+  /** Lists beyond `mostOfflineLists` are not added. */
+  readonly keep: (list: KeptList, isKept: boolean) => Promise<Result<OfflineSettings>>
+  /** Renames the list only if it has the given name. */
+  readonly rename: (kept: KeptList, next: string) => Promise<Result<OfflineSettings>>
+  readonly has: (kept: KeptList) => Promise<boolean>
+  readonly chooseImages: (images: OfflineImages) => Promise<Result<OfflineSettings>>
+  readonly pause: (isPaused: boolean) => Promise<Result<OfflineSettings>>
+}
+
 /** Stores which lists the user keeps offline. */
-export function createOfflineSettings(ownState: Pick<OwnState, 'read' | 'change'>) {
+export function createOfflineSettings(ownState: Pick<OwnState, 'read' | 'change'>): OfflineSettingsStore {
   const change = (make: (settings: OfflineSettings) => OfflineSettings): Promise<Result<OfflineSettings>> =>
     ownState.change('offlineLists', make)
 
   return {
     read: () => ownState.read('offlineLists'),
-    /** Lists beyond `mostOfflineLists` are not added. */
-    keep: ({ name, filters }: KeptList, isKept: boolean) =>
+    keep: ({ name, filters }, isKept) =>
       change((settings) => {
         const own = listOfService(filters)
         const others = settings.lists.filter((list) => listKey(list.filters) !== listKey(own))
         const lists = isKept ? [...others, { name, filters: own }].slice(0, mostOfflineLists) : others
         return { ...settings, lists }
       }),
-    /** Renames the list only if it has the given name. */
-    rename: (kept: KeptList, next: string) =>
+    rename: (kept, next) =>
       change((settings) => ({
         ...settings,
         lists: settings.lists.map((list) => (isSame(list, kept) ? { ...list, name: next } : list)),
       })),
-    has: async (kept: KeptList) =>
-      (await ownState.read('offlineLists')).lists.some((list) => isSame(list, kept)),
-    chooseImages: (images: OfflineImages) => change((settings) => ({ ...settings, images })),
-    pause: (isPaused: boolean) => change((settings) => ({ ...settings, isPaused })),
+    has: async (kept) => (await ownState.read('offlineLists')).lists.some((list) => isSame(list, kept)),
+    chooseImages: (images) => change((settings) => ({ ...settings, images })),
+    pause: (isPaused) => change((settings) => ({ ...settings, isPaused })),
   }
 }
 

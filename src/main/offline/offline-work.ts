@@ -25,13 +25,27 @@ export interface OfflineWorkOptions {
   readonly changed: () => void
 }
 
+export interface OfflineWork {
+  /** Checks for due lists after `ms`, and then regularly. */
+  readonly look: (ms: number) => void
+  /** Resolves after all requests and writes have ended. */
+  readonly stop: () => Promise<void>
+  readonly isBusy: () => boolean
+  readonly isFetching: (list: KeptList) => boolean
+  readonly problem: (list: KeptList) => OfflineProblem | null
+  /** Lets failed images be fetched again, for example because the user has chosen another size. */
+  readonly forgetImages: () => void
+  readonly forgetProblem: (list: KeptList) => void
+  readonly forget: () => void
+}
+
 /** Regularly fetches the due lists one after the other, then their images. */
 export function createOfflineWork(
   options: OfflineWorkOptions & {
     readonly readSettings: () => Promise<OfflineSettings>
     readonly throttle: Throttle
   },
-) {
+): OfflineWork {
   const { cache, client, session, media, readSettings, throttle, now, timer, changed } = options
   const problems = new Map<string, OfflineProblem>()
   let end = new AbortController()
@@ -66,7 +80,6 @@ export function createOfflineWork(
     for (const { filters } of lists) await offlineImages.fetch(offlineListIdOf(filters), images, signal)
   }
 
-  /** Checks for due lists after `ms`, and then regularly. */
   function look(ms: number): void {
     cancel?.()
     const { signal } = end
@@ -87,8 +100,7 @@ export function createOfflineWork(
 
   return {
     look,
-    /** Resolves after all requests and writes have ended. */
-    async stop(this: void): Promise<void> {
+    async stop() {
       cancel?.()
       cancel = null
       end.abort()
@@ -96,13 +108,12 @@ export function createOfflineWork(
       await running
     },
     isBusy: () => isBusy,
-    isFetching: ({ filters }: KeptList): boolean => fetching === listKey(filters),
-    problem: ({ filters }: KeptList): OfflineProblem | null =>
+    isFetching: ({ filters }) => fetching === listKey(filters),
+    problem: ({ filters }) =>
       problems.get(listKey(filters)) ?? offlineImages.problem(offlineListIdOf(filters)),
-    /** Lets failed images be fetched again, for example because the user has chosen another size. */
     forgetImages: offlineImages.forget,
-    forgetProblem: ({ filters }: KeptList): void => void problems.delete(listKey(filters)),
-    forget(): void {
+    forgetProblem: ({ filters }) => void problems.delete(listKey(filters)),
+    forget() {
       problems.clear()
       offlineImages.forget()
       changed()

@@ -170,12 +170,19 @@ function createAlarm(now: () => number, timer: Timer, ring: () => void) {
 /** Milliseconds. The page repeats its requests immediately, so an older response is not needed. */
 const usedWithin = 5_000
 
+export interface ProbedResponse {
+  hold(request: HttpRequest, response: Result<unknown, unknown>): void
+  /** Works once; null for a different request or token. */
+  take<Body>(request: HttpRequest): Extract<Result<ServiceResponse<Body>>, { ok: true }> | null
+  forget(): void
+}
+
 /**
  * Keeps the response of the request that found the service reachable again, and hands it to the first caller
  * that sends the same request. With thousands of clients, these requests are a large part of the load after
  * an outage (docs/performance.md).
  */
-export function createProbedResponse(now: () => number) {
+export function createProbedResponse(now: () => number): ProbedResponse {
   let held: {
     readonly name: string
     readonly response: Result<unknown, unknown>
@@ -183,11 +190,10 @@ export function createProbedResponse(now: () => number) {
   } | null = null
 
   return {
-    hold(request: HttpRequest, response: Result<unknown, unknown>): void {
+    hold(request, response) {
       held = { name: nameOf(request), response, at: now() }
     },
 
-    /** Works once; null for a different request or token. */
     take<Body>(request: HttpRequest): Extract<Result<ServiceResponse<Body>>, { ok: true }> | null {
       if (held?.name !== nameOf(request)) return null
       const { response, at } = held
@@ -197,7 +203,7 @@ export function createProbedResponse(now: () => number) {
       return response as Extract<Result<ServiceResponse<Body>>, { ok: true }>
     },
 
-    forget: (): void => void (held = null),
+    forget: () => void (held = null),
   }
 }
 

@@ -19,9 +19,16 @@ export type ReadFailure = SecretFailure | 'not-given'
 
 const kinds = ['access-token', 'refresh-token'] as const
 
-export function createTokenPairs(secrets: SecretStore) {
+/** The two tokens of a session, which are separate secrets in the keychain. */
+export interface TokenPairs {
+  read(name: AccountName): Promise<Result<Tokens, ReadFailure>>
+  write(name: AccountName, tokens: Tokens): Promise<SecretChangeFailure | null>
+  remove(name: AccountName): Promise<SecretChangeFailure | null>
+}
+
+export function createTokenPairs(secrets: SecretStore): TokenPairs {
   return {
-    async read(name: AccountName): Promise<Result<Tokens, ReadFailure>> {
+    async read(name) {
       const access = await secrets.read(secretName(name, 'access-token'))
       if (!access.ok) return access
       // A locked keyring also returns null, so nothing may be deleted because of it.
@@ -30,7 +37,7 @@ export function createTokenPairs(secrets: SecretStore) {
       return success({ access: access.value, refresh: refresh.ok ? refresh.value : null })
     },
 
-    async write(name: AccountName, tokens: Tokens): Promise<SecretChangeFailure | null> {
+    async write(name, tokens) {
       const access = await secrets.write(secretName(name, 'access-token'), tokens.access)
       if (!access.ok) return access.error
       const refreshName = secretName(name, 'refresh-token')
@@ -41,7 +48,7 @@ export function createTokenPairs(secrets: SecretStore) {
       return refresh.ok ? null : refresh.error
     },
 
-    async remove(name: AccountName): Promise<SecretChangeFailure | null> {
+    async remove(name) {
       let failed: SecretChangeFailure | null = null
       for (const kind of kinds) {
         const removed = await secrets.remove(secretName(name, kind))

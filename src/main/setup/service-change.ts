@@ -13,6 +13,12 @@ export interface ServiceChange {
   readonly hosts: readonly string[]
 }
 
+export interface ChangeConfirmation {
+  /** The first service needs no confirmation: there is nothing that could be redirected. */
+  mayUse(configured: Configuration): Promise<boolean>
+  mayForget(): Promise<boolean>
+}
+
 /**
  * Without confirmation, a compromised page could send the next password, or a click, to an attacker's
  * service.
@@ -27,7 +33,7 @@ export function createChangeConfirmation({
   readonly service: ConfiguredService
   readonly store: SetupStore
   readonly confirmChange: (change: ServiceChange) => Promise<boolean>
-}) {
+}): ChangeConfirmation {
   async function currentTargets(): Promise<ServiceTargets | null> {
     const inUse = service.inUse()
     if (inUse) return targetsOf(inUse.configuration)
@@ -36,8 +42,7 @@ export function createChangeConfirmation({
   }
 
   return {
-    /** The first service needs no confirmation: there is nothing that could be redirected. */
-    async mayUse(configured: Configuration): Promise<boolean> {
+    async mayUse(configured) {
       const before = await currentTargets()
       if (!before) return true
       const after = targetsOf(configured)
@@ -50,7 +55,7 @@ export function createChangeConfirmation({
       return isSame || confirmChange({ server: before.server, next: after.server, hosts })
     },
 
-    async mayForget(): Promise<boolean> {
+    async mayForget() {
       const before = await currentTargets()
       return before === null || confirmChange({ server: before.server, next: null, hosts: [] })
     },

@@ -39,11 +39,18 @@ export function readSetupText(bytes: Uint8Array): ReadDocument {
 const mostProposals = 4
 
 /** The page sees a proposal without its secrets and applies it by id. */
-export function createSetupProposals() {
+export interface SetupProposals {
+  add(from: SetupProposal['from'], read: ReadDocument): SetupReading
+  /** Empty values for an unknown id. */
+  valuesOf(id: string | null): SetupValues
+  clear(): void
+}
+
+export function createSetupProposals(): SetupProposals {
   const proposals = new Map<string, SetupValues>()
 
   return {
-    add(from: SetupProposal['from'], read: ReadDocument): SetupReading {
+    add(from, read) {
       if ('refused' in read) return { proposal: null, refused: read.refused }
       const { leftOut, ...values } = admittedValues(read.document)
       const others = otherFacts(values)
@@ -54,8 +61,7 @@ export function createSetupProposals() {
       const fields = fieldStates(values)
       return { proposal: { id, from, server: serverOf(values), fields, others, leftOut } }
     },
-    /** Empty values for an unknown id. */
-    valuesOf: (id: string | null): SetupValues => proposals.get(id ?? '') ?? noValues,
-    clear: (): void => proposals.clear(),
+    valuesOf: (id) => proposals.get(id ?? '') ?? noValues,
+    clear: () => proposals.clear(),
   }
 }

@@ -1,6 +1,12 @@
+/** A request that was begun: when a later one begins, `signal` aborts and `isLatest()` becomes false. */
+export interface BegunRequest {
+  readonly signal: AbortSignal
+  readonly isLatest: () => boolean
+}
+
 /** Allows one request of a kind at a time: `begin` aborts the previous one and marks its response as outdated. */
 export interface LatestRequest {
-  readonly begin: () => { readonly signal: AbortSignal; readonly isLatest: () => boolean }
+  readonly begin: () => BegunRequest
   readonly cancel: () => void
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@shared/i18n/languages'
 import type { MessageValues, Plural } from '@shared/i18n/message-shapes'
 import { createWording, withoutIsolates } from '@shared/i18n/words'
 import { ownValue } from '@shared/own-value'
-import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
+import { computed, inject, shallowRef, type App, type ComputedRef, type InjectionKey } from 'vue'
 import { wordsOf, type Locale, formatsOf, languageOf } from './languages'
 import type { MessageKey, Messages } from './messages'
 
@@ -18,8 +18,21 @@ interface Translations {
 
 const translationsKey: InjectionKey<Translations> = Symbol('translations')
 
+/** A plugin for the page's Vue app: its components then read the messages with `useWords`. */
+export interface TranslationsPlugin {
+  readonly install: (app: App) => void
+  /** Switches the locale once its messages are loaded. The last of several calls wins. */
+  readonly change: (locale: Locale) => Promise<void>
+  readonly documentLanguage: ComputedRef<{ readonly lang: string; readonly dir: 'ltr' | 'rtl' }>
+  readonly messages: () => object
+}
+
 /** @param system the system's locales for dates and numbers, in order of preference */
-export function createTranslations(first: Locale, messages: Messages, system: readonly string[] = ['en-US']) {
+export function createTranslations(
+  first: Locale,
+  messages: Messages,
+  system: readonly string[] = ['en-US'],
+): TranslationsPlugin {
   const current = shallowRef({ locale: first, messages })
   const known = computed(() => {
     const { locale } = current.value
@@ -32,7 +45,6 @@ export function createTranslations(first: Locale, messages: Messages, system: re
   const translate: Translate = (key, values, count) =>
     known.value.word(messageAt(current.value.messages, key), values, count)
 
-  /** Switches the locale once its messages are loaded. The last of several calls wins. */
   async function change(locale: Locale): Promise<void> {
     requested = locale
     if (current.value.locale === locale) return
@@ -47,10 +59,10 @@ export function createTranslations(first: Locale, messages: Messages, system: re
     language: () => languageOf(current.value.locale),
   }
   return {
-    install: (app: App) => void app.provide(translationsKey, translations),
+    install: (app) => void app.provide(translationsKey, translations),
     change,
     documentLanguage: computed(() => ({ lang: known.value.lang, dir: known.value.dir })),
-    messages: (): object => current.value.messages,
+    messages: () => current.value.messages,
   }
 }
 

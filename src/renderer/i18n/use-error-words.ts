@@ -3,7 +3,7 @@ import { errorKey, isForOperator, isRetryable } from '@shared/errors/app-error-t
 import { useFormats, useWords } from './translations'
 import { formatWait } from './formats/dates'
 
-interface DescribedError {
+export interface DescribedError {
   readonly title: string
   readonly sentence: string
   readonly advice: string

@@ -9,6 +9,9 @@ interface Wording {
   readonly dir: 'ltr' | 'rtl'
 }
 
+/** Fills in the values of a message; `count` chooses the plural form and replaces `{count}`. */
+export type WriteMessage = (message: string | Plural, values?: MessageValues, count?: number) => string
+
 const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}0-9]/u
 
 /**
@@ -16,7 +19,7 @@ const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Scri
  * neither they nor the text around them is reordered. A left-to-right interface does not isolate values, so
  * that tests find controls by their names; there, displayed values have their own `dir`.
  */
-export function createWording({ lang, formats, dir }: Wording) {
+export function createWording({ lang, formats, dir }: Wording): WriteMessage {
   const rules = new Intl.PluralRules(lang)
   // Created on first use: a start formats no numbers.
   let numbers: Intl.NumberFormat | null = null
@@ -24,8 +27,7 @@ export function createWording({ lang, formats, dir }: Wording) {
     if (typeof value === 'number') return (numbers ??= new Intl.NumberFormat(formats)).format(value)
     return isolated(value, dir)
   }
-  /** `count` chooses the plural form and replaces `{count}`. */
-  return (message: string | Plural, values: MessageValues = {}, count = values['count']): string => {
+  return (message, values = {}, count: string | number | undefined = values['count']) => {
     const text = typeof message === 'string' ? message : formFor(message, count, rules)
     const filled: Readonly<Record<string, string | number | undefined>> = { count, ...values }
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

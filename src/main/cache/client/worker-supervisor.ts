@@ -13,6 +13,19 @@ import {
 const maximumCrashes = 3
 const crashesWithinMs = 60_000
 
+export interface WorkerSupervisor {
+  /** @returns null if the worker failed, or if two workers ended without answering */
+  ask<Name extends CacheCallName>(
+    this: void,
+    name: Name,
+    ...values: Parameters<CacheCalls[Name]>
+  ): Promise<Response<Name> | null>
+  /** Too many workers crashed, or `close()` was called. */
+  readonly isDisabled: () => boolean
+  /** Ends the worker after its current work, and starts none again. */
+  readonly close: () => Promise<void>
+}
+
 /**
  * Starts the worker at the first call, and another after a crash. The new worker gets each unanswered call
  * once more, but not twice: the call may be what crashes workers. Repeating a call does no harm
@@ -23,7 +36,7 @@ export function createWorkerSupervisor(options: {
   readonly log: Log
   readonly now: () => number
   readonly notice: (notice: CacheNotice) => void
-}) {
+}): WorkerSupervisor {
   const { startWorker, log, now, notice } = options
   let running: WorkerCalls | null = null
   let crashes: readonly number[] = []
@@ -74,7 +87,6 @@ export function createWorkerSupervisor(options: {
     call.settle(null)
   }
 
-  /** @returns null if the worker failed, or if two workers ended without answering */
   function ask<Name extends CacheCallName>(
     name: Name,
     ...values: Parameters<CacheCalls[Name]>
@@ -90,11 +102,9 @@ export function createWorkerSupervisor(options: {
 
   return {
     ask,
+    isDisabled: () => isDisabled,
 
-    isDisabled: (): boolean => isDisabled,
-
-    /** Ends the worker after its current work, and starts none again. */
-    async close(): Promise<void> {
+    async close() {
       const closing = running && ask('close')
       // An exit from now on is not a crash.
       isDisabled = true

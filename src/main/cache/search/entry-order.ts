@@ -21,11 +21,21 @@ const orders: Readonly<Record<SortOrder, string>> = {
     '(select position from reading_list_entries as listed where list = ? and listed.id = entries.id), id',
 }
 
+export interface EntryOrder {
+  /** Orders that the query does not have fall back to the newest first. */
+  of(query: Pick<CacheQuery, 'sort' | 'shelf'>, isNarrowed: boolean): Conditions
+  /** Call after titles may have changed. */
+  readonly changed: () => void
+}
+
 /**
  * SQLite compares titles by their bytes, so Intl.Collator sorts them by the person's locale into a temporary
  * table. It is rebuilt only after titles may have changed.
  */
-export function createEntryOrder(database: DatabaseSync, { all, run, inTransaction }: Statements) {
+export function createEntryOrder(
+  database: DatabaseSync,
+  { all, run, inTransaction }: Statements,
+): EntryOrder {
   database.exec(
     'pragma temp_store = memory; create temp table title_order (number integer primary key, place integer)',
   )
@@ -58,11 +68,7 @@ export function createEntryOrder(database: DatabaseSync, { all, run, inTransacti
   }
 
   return {
-    /** Orders that the query does not have fall back to the newest first. */
-    of(
-      { sort = 'newest', shelf = null }: Pick<CacheQuery, 'sort' | 'shelf'>,
-      isNarrowed: boolean,
-    ): Conditions {
+    of({ sort = 'newest', shelf = null }, isNarrowed) {
       const list = listOfShelf(shelf)
       if (sort === 'manual' && list !== null) return { sql: orders.manual, values: [list] }
       if (sort === 'manual' || (sort === 'relevance' && !isNarrowed))
@@ -71,7 +77,7 @@ export function createEntryOrder(database: DatabaseSync, { all, run, inTransacti
       return { sql: orders[sort], values: [] }
     },
 
-    changed: (): void => {
+    changed: () => {
       isInOrder = false
     },
   }

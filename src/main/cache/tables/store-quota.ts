@@ -17,6 +17,17 @@ export const syncShare = 0.8
 /** Value of SQLite's pragma `auto_vacuum` for a database that returns free pages on request. */
 const incremental = 2
 
+export interface StoreQuota {
+  /** True for the open entry and for saved and annotated entries. */
+  readonly isProtected: (id: number) => boolean
+  /** Whether offline lists may take more space. */
+  readonly hasSyncSpace: () => boolean
+  noteOpenEntry(id: number): void
+  noteShownList(list: ListId): void
+  /** Call after each write that may make the database larger. */
+  enforce(): void
+}
+
 /**
  * Keeps the database within its quota. Evicts the pages of lists and the small records that were fetched
  * longest ago, and then the entries that are on no stored page. Records in use are fetched again as they
@@ -25,7 +36,7 @@ const incremental = 2
  *
  * @param quota bytes, at most, but entries that must be kept can exceed it
  */
-export function createStoreQuota(database: DatabaseSync, statements: Statements, quota: number) {
+export function createStoreQuota(database: DatabaseSync, statements: Statements, quota: number): StoreQuota {
   const { first, all, run, inTransaction } = statements
   /** Never evicted while open. */
   let openEntry: number | null = null
@@ -102,16 +113,12 @@ export function createStoreQuota(database: DatabaseSync, statements: Statements,
   }
 
   return {
-    /** True for the open entry and for saved and annotated entries. */
-    isProtected: (id: number): boolean => id === openEntry || isSavedOrAnnotated(statements, id),
-    /** Whether offline lists may take more space. */
-    hasSyncSpace: (): boolean => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
+    isProtected: (id) => id === openEntry || isSavedOrAnnotated(statements, id),
+    hasSyncSpace: () => bytes() < quota * syncShare || bytesOfKept() < quota * syncShare,
+    noteOpenEntry: (id) => void (openEntry = id),
+    noteShownList: (list) => void (shownList = list),
 
-    noteOpenEntry: (id: number): void => void (openEntry = id),
-    noteShownList: (list: ListId): void => void (shownList = list),
-
-    /** Call after each write that may make the database larger. */
-    enforce(): void {
+    enforce() {
       if (bytes() <= quota) return
       let left = 1
       while (left > 0 && bytes() > quota * afterEviction) {

@@ -4,8 +4,24 @@ import { savedOrAnnotatedIds } from '../own-data/stored-marks'
 import type { Statements } from './statements'
 import { languageColumn, listValues, number, numberOrNull } from './store-rows'
 
+export interface StoredExtent {
+  /**
+   * How many entries of a language are stored, and whether these are all of them. They are if the list
+   * without filters was read to its end, did not change meanwhile, and contains all stored entries that are
+   * not saved.
+   *
+   * @param filters key of the list without filters, see ListId; if undefined, the result is never complete
+   */
+  of(language: ListId['language'], filters: ListId['filters'] | undefined): CacheExtent
+  /** Call after entries or pages were stored or deleted. */
+  readonly changed: () => void
+}
+
 /** Finds out how many of the service's entries are stored. */
-export function createStoredExtent({ first }: Statements, listedIds: (list: ListId) => ListedIds | null) {
+export function createStoredExtent(
+  { first }: Statements,
+  listedIds: (list: ListId) => ListedIds | null,
+): StoredExtent {
   /** Earlier results: counting takes as long as a search, and every search needs it. */
   const known = new Map<string, CacheExtent>()
 
@@ -77,21 +93,12 @@ export function createStoredExtent({ first }: Statements, listedIds: (list: List
   }
 
   return {
-    /**
-     * How many entries of a language are stored, and whether these are all of them. They are if the list
-     * without filters was read to its end, did not change meanwhile, and contains all stored entries that are
-     * not saved.
-     *
-     * @param filters key of the list without filters, see ListId; if undefined, the result is never complete
-     */
-    of(language: ListId['language'], filters: ListId['filters'] | undefined): CacheExtent {
+    of(language, filters) {
       const key = JSON.stringify([language, filters])
       const extent = known.get(key) ?? count(language, filters)
       known.set(key, extent)
       return extent
     },
-
-    /** Call after entries or pages were stored or deleted. */
-    changed: (): void => known.clear(),
+    changed: () => known.clear(),
   }
 }

@@ -1,11 +1,11 @@
 import type { Settings } from '@shared/settings'
 import { nativeTheme, safeStorage, utilityProcess } from 'electron'
 import { machineTimer } from '../../async/timer'
-import { createDataSaving } from '../../data-saving'
-import { createDataUse } from '../../data-use'
+import { createDataSaving, type DataSaving } from '../../data-saving'
+import { createDataUse, type DataUseMeter } from '../../data-use'
 import type { ProfileFiles } from '../../profile'
-import { createSettings } from '../../settings/settings'
-import { createWindowPlaces } from '../../settings/window-places'
+import { createSettings, type SettingsStore } from '../../settings/settings'
+import { createWindowPlaces, type WindowPlaces } from '../../settings/window-places'
 import type { HandlerOptions } from '../../ipc/handlers'
 import { joinWaits } from '../../keychain/call-queue'
 import { createEncryptedSecrets } from '../../keychain/encrypted-secrets'
@@ -14,7 +14,14 @@ import { createSecretStores, type SecretStoresOptions } from '../../keychain/sec
 import type { KeychainReply } from '../../keychain/keychain-calls'
 
 /** State that all accounts share. */
-export function createAppSettings(files: ProfileFiles, changed: (settings: Settings) => void) {
+export interface AppSettings {
+  readonly settings: SettingsStore
+  readonly places: WindowPlaces
+  readonly dataSaving: DataSaving
+  readonly dataUse: DataUseMeter
+}
+
+export function createAppSettings(files: ProfileFiles, changed: (settings: Settings) => void): AppSettings {
   const dataSaving = createDataSaving()
   const settings = createSettings(files.open('settings.json'), (read) => {
     nativeTheme.themeSource = read.theme

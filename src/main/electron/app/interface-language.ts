@@ -1,8 +1,8 @@
 import { type Language, formatLocale, negotiateLanguage, languages } from '@shared/i18n/languages'
 import { app } from 'electron'
 import type { nativeMessages } from '@shared/i18n/en/native'
-import type { MessageValues, Plural, SameAs } from '@shared/i18n/message-shapes'
-import { createWording } from '@shared/i18n/words'
+import type { SameAs } from '@shared/i18n/message-shapes'
+import { createWording, type WriteMessage } from '@shared/i18n/words'
 import type { EarlyValues } from '../../config/configuration'
 
 type NativeMessages = SameAs<typeof nativeMessages>
@@ -16,7 +16,7 @@ const messagesOf = import.meta.glob<NativeMessages>('../../../shared/i18n/*/nati
 interface NativeWords {
   readonly language: Language
   readonly messages: NativeMessages
-  readonly word: (message: string | Plural, values?: MessageValues, count?: number) => string
+  readonly word: WriteMessage
 }
 
 let words = wordsIn('en', 'en')
@@ -37,6 +37,13 @@ export function nativeWords(): NativeWords {
   return words
 }
 
+export interface InterfaceLanguage {
+  /** For the page: `?locale=fr&system=fr-CA,en-US`. */
+  readonly query: () => string
+  /** Null for the system's language. Ignored if the operator has disabled the choice. */
+  readonly choose: (chosen: Language | null) => void
+}
+
 /**
  * Call it when the app is ready: the system's languages are unknown before.
  *
@@ -46,7 +53,7 @@ export function createInterfaceLanguage(
   { interfaceLanguage: operators, disabledFeatures }: EarlyValues,
   takesVariables: boolean,
   changed: (language: Language) => void,
-) {
+): InterfaceLanguage {
   const forTesters = (takesVariables && process.env['FORUM_RESOURCES_LOCALE']) || null
   const preferred = forTesters === null ? app.getPreferredSystemLanguages() : [forTesters]
   const system = forTesters === null ? [app.getSystemLocale(), ...preferred] : preferred
@@ -56,13 +63,12 @@ export function createInterfaceLanguage(
   setNativeLanguage(language, formatLocale(language, system))
 
   return {
-    /** For the page: `?locale=fr&system=fr-CA,en-US`. */
-    query: (): string =>
+    query: () =>
       new URLSearchParams({
         locale: isPseudo && forTesters ? forTesters : language,
         system: system.join(','),
       }).toString(),
-    choose(chosen: Language | null): void {
+    choose(chosen) {
       const next = negotiateLanguage([mayChoose ? chosen : null, operators], preferred)
       if (next === language) return
       language = next

@@ -34,6 +34,12 @@ export interface ServiceResponse<Body> {
   readonly body: Body
 }
 
+/** Sends a request and reads its response. A thrown error arrives as a failure. */
+export type HttpExchange = <Body>(
+  request: HttpRequest,
+  read: ReadBody<Body>,
+) => Promise<Result<ServiceResponse<Body>, ServiceFailure>>
+
 /**
  * No cookies, no cache, no redirects, and one time limit for headers and body. docs/adr/0036 lists which
  * parts of ofetch are used.
@@ -45,7 +51,7 @@ export function createHttpExchange(options: {
   readonly timeoutMs: number
   readonly timer?: Timer
   readonly edge: EdgeHeader | null
-}) {
+}): HttpExchange {
   const { transport, now, timeoutMs, timer = machineTimer, edge } = options
   const client = createFetch({
     fetch: transport as typeof fetch,
@@ -80,10 +86,7 @@ export function createHttpExchange(options: {
     return failure(responseFailure({ status, headers, body }, now(), request))
   }
 
-  return async <Body>(
-    request: HttpRequest,
-    read: ReadBody<Body>,
-  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> => {
+  return async (request, read) => {
     const limit = new AbortController()
     const begin = () => timer(() => limit.abort(), timeoutMs)
     let end = begin()

@@ -1,10 +1,21 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { Diagnostics } from '@shared/diagnostics/diagnostics'
 import type { LogLevel } from '@shared/diagnostics/log-entry'
-import { ref, shallowRef } from 'vue'
+import { ref, shallowRef, type Ref } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 
-export function useDiagnostics() {
+export interface DiagnosticsReport {
+  readonly diagnostics: Ref<Diagnostics | null>
+  readonly error: Ref<AppError | null>
+  /** Of the last `save`; null before it, or if the person cancelled. */
+  readonly outcome: Ref<'saved' | 'notSaved' | null>
+  readonly read: () => Promise<void>
+  readonly save: (text: string) => Promise<void>
+  readonly setLevel: (level: LogLevel) => Promise<void>
+  readonly revealLog: () => void
+}
+
+export function useDiagnostics(): DiagnosticsReport {
   const bridge = useBridge()
   const diagnostics = shallowRef<Diagnostics | null>(null)
   const error = shallowRef<AppError | null>(null)

@@ -1,11 +1,19 @@
 import type { AppError } from '@shared/errors/app-error'
-import { computed } from 'vue'
+import { computed, type ComputedRef } from 'vue'
 import type { AppInfo } from '@shared/app/app-info'
 import { useWords, type Translate, factLines } from '../../i18n/translations'
-import { useErrorWords } from '../../i18n/use-error-words'
+import { useErrorWords, type DescribedError } from '../../i18n/use-error-words'
 import { useAppInfo } from '../app-info/app-info-store'
 
-export function useErrorReport(error: () => AppError) {
+export interface ErrorReport {
+  readonly words: ComputedRef<DescribedError>
+  /** Text for the people who run the service. */
+  readonly report: ComputedRef<string>
+  /** Whether to offer the service's contact link. */
+  readonly showsContact: ComputedRef<boolean>
+}
+
+export function useErrorReport(error: () => AppError): ErrorReport {
   const t = useWords()
   const wordsOf = useErrorWords()
   const appInfo = useAppInfo()

@@ -103,6 +103,8 @@ export const useMarks = defineStore('marks', () => {
   }
 })
 
+export type Marks = ReturnType<typeof useMarks>
+
 function createShelfCounts(bridge: BridgeClient) {
   const latest = createLatestRequest()
   const last = shallowRef<{ readonly key: string; readonly counts: ShelfCounts | null } | null>(null)

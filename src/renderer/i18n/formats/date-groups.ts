@@ -8,13 +8,16 @@ interface DateGroup {
     | { readonly kind: 'named'; readonly name: string }
 }
 
+/** @param iso ISO 8601 UTC; null for an entry without a date */
+export type DateGroupOf = (iso: string | null) => DateGroup
+
 const dayMs = 86_400_000
 
 /**
  * Uses the user's time zone and the locale's first day of the week.
  * @param now milliseconds since the epoch
  */
-export function createDateGroups(now: number, { locale, timeZone }: DateContext) {
+export function createDateGroups(now: number, { locale, timeZone }: DateContext): DateGroupOf {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', calendar: 'gregory' })
   /** Days since the epoch of a moment's local calendar day. */
   const dayOf = (time: number): number => Date.parse(`${calendar.format(time)}T00:00Z`) / dayMs
@@ -30,8 +33,7 @@ export function createDateGroups(now: number, { locale, timeZone }: DateContext)
   })
   const named = (key: string, name: string): DateGroup => ({ key, words: { kind: 'named', name } })
 
-  /** @param iso ISO 8601 UTC; null for an entry without a date */
-  return (iso: string | null): DateGroup => {
+  return (iso) => {
     const time = iso === null ? Number.NaN : Date.parse(iso)
     if (Number.isNaN(time)) return near('undated')
     const day = dayOf(time)

@@ -85,14 +85,23 @@ function createWriter(format: Intl.DateTimeFormat): DateWriter {
   }
 }
 
-export function useDates() {
+/** Writes dates and waits in the locale's words; null for no date and for one that cannot be read. */
+export interface Dates {
+  readonly day: (iso: string | null) => string | null
+  readonly year: (iso: string | null) => string | null
+  readonly moment: (iso: string | null) => string | null
+  readonly ago: (iso: string | null, now: number) => string | null
+  readonly wait: (milliseconds: number) => string
+}
+
+export function useDates(): Dates {
   const formats = useFormats()
   return {
-    day: (iso: string | null) => formatDay(iso, { locale: formats() }),
-    year: (iso: string | null) => formatYear(iso, { locale: formats() }),
-    moment: (iso: string | null) => formatMoment(iso, { locale: formats() }),
-    ago: (iso: string | null, now: number) => formatAgo(iso, now, formats()),
-    wait: (milliseconds: number) => formatWait(milliseconds, formats()),
+    day: (iso) => formatDay(iso, { locale: formats() }),
+    year: (iso) => formatYear(iso, { locale: formats() }),
+    moment: (iso) => formatMoment(iso, { locale: formats() }),
+    ago: (iso, now) => formatAgo(iso, now, formats()),
+    wait: (milliseconds) => formatWait(milliseconds, formats()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { viewLink } from '@shared/links/app-link'
 import { mostSavedSearches } from '@shared/entries/searches'
-import { computed, ref, watch } from 'vue'
+import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useWords } from '../../../i18n/translations'
 import { showToast } from '../../../ui/toast/toast'
@@ -15,7 +15,19 @@ import { useSavedSearches } from './saved-searches-store'
 /** Characters, as in `SavedSearchName` (src/shared/entries/searches.ts). */
 const longestName = 100
 
-export function useViewActions(view: () => ResourceView) {
+export interface ViewActions {
+  /** `isSaving` opens and closes the dialog that asks for the name. */
+  readonly saved: { isSaving: boolean }
+  readonly copyLink: () => Promise<void>
+  /** The name proposed for a saved view: "Mangroves, Indonesia". */
+  readonly proposedName: ComputedRef<string>
+  /** Why nothing was saved; undefined before the first try. */
+  readonly problem: Ref<string | undefined>
+  /** Saves nothing while the names of the filters' terms are loading. The dialog stays open until it is saved. */
+  readonly save: (name: string) => Promise<void>
+}
+
+export function useViewActions(view: () => ResourceView): ViewActions {
   const t = useWords()
   const bridge = useBridge()
   const appInfo = useAppInfo()
@@ -28,7 +40,6 @@ export function useViewActions(view: () => ResourceView) {
     return (parts.length > 0 ? parts.join(' · ') : t('resources.fallbackTitle')).slice(0, 1000)
   })
 
-  /** The name proposed for a saved view: "Mangroves, Indonesia". */
   const proposedName = computed(() =>
     active.value
       .map(({ value }) => value)
@@ -64,10 +75,8 @@ export function useViewActions(view: () => ResourceView) {
     saved,
     copyLink,
     proposedName,
-    /** Why nothing was saved; undefined before the first try. */
     problem,
-    /** Saves nothing while the names of the filters' terms are loading. The dialog stays open until it is saved. */
-    async save(name: string): Promise<void> {
+    async save(name) {
       if (isStoring) return
       isStoring = true
       const filters = listFiltersOf(view(), terms)

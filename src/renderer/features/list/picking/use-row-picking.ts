@@ -5,8 +5,19 @@ import { useResourceList } from '../store/resource-list-store'
 import { entryAt } from '../rows/use-row-selection'
 import { usePickedEntries } from './picked-entries-store'
 
+export interface RowPicking {
+  readonly nearPointer: (event: PointerEvent) => void
+  readonly nearFocus: (event: FocusEvent) => void
+  /** Null for a row without a checkbox. */
+  readonly pickedOf: (row: ResourceRow) => boolean | null
+  /** Keeps Shift and a click from selecting text and from moving the focus off the start of the range. */
+  readonly holdRange: (event: MouseEvent) => void
+  /** @returns whether the click picked or unpicked entries, and so does not open one */
+  readonly takePick: (event: MouseEvent) => boolean
+}
+
 /** Only rows near the pointer or focus have a checkbox, since drawing one in each of a thousand is slow. */
-export function useRowPicking() {
+export function useRowPicking(): RowPicking {
   const list = useResourceList()
   const picked = usePickedEntries()
   const nearId = ref<number | null>(null)
@@ -27,7 +38,7 @@ export function useRowPicking() {
   })
 
   return {
-    nearPointer: (event: PointerEvent): void => {
+    nearPointer: (event) => {
       nearId.value = (pointedId = entryAt(event)) ?? focusedId
     },
 
@@ -35,20 +46,18 @@ export function useRowPicking() {
      * On `focusout`, uses the element that gets the focus next: otherwise the checkbox would be removed
      * before the focus reaches it.
      */
-    nearFocus: ({ type, target, relatedTarget }: FocusEvent): void => {
+    nearFocus: ({ type, target, relatedTarget }) => {
       nearId.value =
         (focusedId = entryAt({ target: type === 'focusout' ? relatedTarget : target })) ?? pointedId
     },
 
-    pickedOf: ({ id }: ResourceRow): boolean | null =>
-      picked.count > 0 || id === nearId.value ? picked.has(id) : null,
+    pickedOf: ({ id }) => (picked.count > 0 || id === nearId.value ? picked.has(id) : null),
 
-    /** Keeps Shift and a click from selecting text and from moving the focus off the start of the range. */
-    holdRange: (event: MouseEvent): void => {
+    holdRange: (event) => {
       if (event.shiftKey && event.button === 0 && entryAt(event) !== null) event.preventDefault()
     },
 
-    takePick: (event: MouseEvent): boolean => {
+    takePick: (event) => {
       const id = entryAt(event)
       const { target } = event
       const isOnBox = target instanceof HTMLInputElement

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/vue-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/vue-virtual'
 import { computed, watch, type ComputedRef, type Ref, ref } from 'vue'
 import type { RowPlaces } from '../rows/use-row-places'
 
@@ -20,7 +20,14 @@ export interface RowsInView {
   readonly isNear: (index: number) => boolean
 }
 
-export function useVirtualRows(options: VirtualRowsOptions) {
+export interface VirtualRows extends RowsInView {
+  readonly drawn: ComputedRef<readonly VirtualItem[]>
+  /** Indexes of the first and the last row in view. */
+  readonly onScreen: ComputedRef<{ readonly first: number; readonly last: number }>
+  readonly bringIntoView: (index: number) => void
+}
+
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { scroller, count, places, alwaysDrawn, drawsAhead, drawsAll } = options
   const overscan = computed(() => Math.ceil(overscanPx / places.step.value))
   const virtualizer = useVirtualizer(

@@ -17,17 +17,29 @@ import {
 } from './list-pages'
 import type { ScrollPlace, PendingPlace } from './scroll-place'
 
+/** The first page of the requested list. */
+export interface FirstPage {
+  /** Shows a list that is not in memory: stored rows first, at the remembered place, then the service's. */
+  readonly load: (query: Filters, pendingPlace: PendingPlace | null) => Promise<void>
+  /**
+   * Requests the first page of the shown list again: from the cache if only the cache can answer, otherwise
+   * from the service.
+   */
+  readonly refresh: () => Promise<void>
+  readonly isStale: () => boolean
+  readonly cancel: () => void
+}
+
 export function createFirstPage(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
   readonly display: ListDisplay
   readonly place: Pick<ScrollPlace, 'restorePlace'>
   readonly savesData: () => boolean
-}) {
+}): FirstPage {
   const { bridge, connection, display, place } = options
   const latest = createLatestRequest()
 
-  /** Shows a list that is not in memory: stored rows first, at the remembered place, then the service's. */
   async function load(filters: Filters, pendingPlace: PendingPlace | null): Promise<void> {
     const { signal, isLatest } = latest.begin()
     display.begin('loading')
@@ -50,10 +62,6 @@ export function createFirstPage(options: {
     take(filters, response)
   }
 
-  /**
-   * Requests the first page of the shown list again: from the cache if only the cache can answer, otherwise
-   * from the service.
-   */
   async function refresh(): Promise<void> {
     const filters = display.requested.value
     if (!filters || display.status.value === 'loading') return

@@ -1,8 +1,8 @@
 import type { ListPage } from '@shared/entries/resources'
 import type { Result } from '@shared/errors/result'
-import { computed } from 'vue'
+import { computed, type ComputedRef } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
-import { createLatestRequest, type LatestRequest } from '../../../bridge/latest-request'
+import { createLatestRequest, type BegunRequest } from '../../../bridge/latest-request'
 import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
 import { withPage, withSearchPage, type ShownList } from './list-pages'
@@ -15,11 +15,25 @@ const emptyPagesInARow = 5
 
 type Added = 'list' | 'search' | null
 
+interface ListEnd {
+  /** False for rows that are only shown because another list failed. */
+  readonly hasMore: ComputedRef<boolean>
+  /** Only stored content is available, and all of it is shown. */
+  readonly isStoredAtEnd: ComputedRef<boolean>
+}
+
+/** The pages of the shown list after its first. */
+export interface FurtherPages extends ListEnd {
+  /** Resolves when the page is shown or has failed, also if it was requested before. */
+  readonly loadMore: () => Promise<void>
+  readonly cancel: () => void
+}
+
 export function createFurtherPages(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
   readonly display: ListDisplay
-}) {
+}): FurtherPages {
   const { bridge, connection, display } = options
   const latest = createLatestRequest()
 
@@ -27,7 +41,6 @@ export function createFurtherPages(options: {
 
   let loading = Promise.resolve()
 
-  /** Resolves when the page is shown or has failed, also if it was requested before. */
   function loadMore(): Promise<void> {
     const { value: status } = display.status
     if (hasMore.value && status !== 'loading' && status !== 'loading-more') loading = loadNext()
@@ -51,10 +64,7 @@ export function createFurtherPages(options: {
   }
 
   /** Resolves with whichever comes first: the stored page or the response. */
-  function addPage(
-    list: ShownList,
-    { signal, isLatest }: ReturnType<LatestRequest['begin']>,
-  ): Promise<Added> {
+  function addPage(list: ShownList, { signal, isLatest }: BegunRequest): Promise<Added> {
     const page = list.page + 1
     const searchPage = (list.search?.page ?? 0) + 1
     let isAdded = false
@@ -100,13 +110,11 @@ export function createFurtherPages(options: {
   return { hasMore, isStoredAtEnd, loadMore, cancel: latest.cancel }
 }
 
-function createListEnd(connection: Pick<Connection, 'hasOnlyStoredContent'>, display: ListDisplay) {
-  /** Only stored content is available, and all of it is shown. */
+function createListEnd(connection: Pick<Connection, 'hasOnlyStoredContent'>, display: ListDisplay): ListEnd {
   const isStoredAtEnd = computed(() => {
     const list = display.shown.value
     return connection.hasOnlyStoredContent && list !== null && list.page > 0 && list.search?.hasMore === false
   })
-  /** False for rows that are only shown because another list failed. */
   const hasMore = computed(
     () => display.showsRequested.value && display.shown.value?.hasMore === true && !isStoredAtEnd.value,
   )

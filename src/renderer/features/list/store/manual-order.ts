@@ -1,7 +1,8 @@
 import { listOfShelf, type ListPlace, type MovedEntry } from '@shared/entries/marks'
 import { computed, type ComputedRef } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
-import type { useMarks } from '../../marks/marks-store'
+import type { Marks } from '../../marks/marks-store'
+import type { FirstPage } from './first-page'
 import type { ListDisplay } from './list-display'
 import { withMovedRow } from './list-pages'
 
@@ -19,8 +20,8 @@ export interface ManualOrder {
 export function createManualOrder(options: {
   readonly bridge: BridgeClient
   readonly display: ListDisplay
-  readonly first: { readonly refresh: () => Promise<void>; readonly cancel: () => void }
-  readonly marks: Pick<ReturnType<typeof useMarks>, 'moveInList'>
+  readonly first: FirstPage
+  readonly marks: Marks
 }): ManualOrder {
   const { bridge, display, first, marks } = options
   /** Moves that main has not confirmed. A list loaded meanwhile may not have them. */

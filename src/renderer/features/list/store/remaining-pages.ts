@@ -1,12 +1,23 @@
 import type { AppError } from '@shared/errors/app-error'
 import { listKey } from '@shared/filters/filters'
 import type { RestProgress } from '@shared/entries/resources'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest } from '../../../bridge/latest-request'
 import type { Connection } from '../../connection/connection-store'
 import type { ListDisplay } from './list-display'
 import { hasPagesToRead, type ShownList } from './list-pages'
+
+export interface RemainingPages {
+  /** The shown list if main has not read all of it, else null. */
+  readonly unread: ComputedRef<ShownList | null>
+  readonly isReading: ComputedRef<boolean>
+  readonly progress: ShallowRef<RestProgress | null>
+  readonly error: ShallowRef<AppError | null>
+  readonly stop: () => void
+  readonly resume: () => void
+  readonly reset: () => void
+}
 
 /**
  * While a list that only the cache can answer is shown, asks main to read its remaining pages. The user can
@@ -18,7 +29,7 @@ export function createRemainingPages(options: {
   readonly display: Pick<ListDisplay, 'shown' | 'showsRequested' | 'status'>
   readonly refresh: () => Promise<void>
   readonly savesData: () => boolean
-}) {
+}): RemainingPages {
   const { bridge, connection, display, refresh, savesData } = options
   const refreshOnce = oneAtATime(refresh)
   const latest = createLatestRequest()

@@ -4,7 +4,7 @@ import { reactive, watch } from 'vue'
 import { useBridge, type BridgeClient } from '../../../bridge/bridge-client'
 import { useConnection, type Connection } from '../../connection/connection-store'
 import { useDataSaving } from '../../settings/data-saving-store'
-import { useMarks } from '../../marks/marks-store'
+import { useMarks, type Marks } from '../../marks/marks-store'
 import { useLoadedContent } from '../../session/loaded-content-store'
 import { onRenewal } from '../../session/session-store'
 import { createFirstPage } from './first-page'
@@ -115,7 +115,7 @@ function createListRequests(options: {
   readonly connection: Connection
   readonly place: ScrollPlace
   readonly display: ListDisplay
-  readonly marks: ReturnType<typeof useMarks>
+  readonly marks: Marks
 }) {
   const { bridge, connection, place, display, marks } = options
   // Separate requests, so that loading more does not wait for a refresh of the first page.

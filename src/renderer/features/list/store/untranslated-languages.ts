@@ -1,11 +1,16 @@
 import { choicesKey, listKey, noFilters } from '@shared/filters/filters'
-import { shallowRef, watch } from 'vue'
+import { shallowRef, watch, type ShallowRef } from 'vue'
 import type { BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest } from '../../../bridge/latest-request'
 import type { ListDisplay } from './list-display'
 import type { ShownList } from './list-pages'
 
 type Compared = Pick<ShownList, 'rows' | 'total'>
+
+export interface UntranslatedLanguages {
+  readonly untranslated: ShallowRef<ReadonlySet<string>>
+  readonly reset: () => void
+}
 
 /**
  * Finds languages without translations, for which the service returns the same list as for no language.
@@ -14,7 +19,7 @@ type Compared = Pick<ShownList, 'rows' | 'total'>
 export function createUntranslatedLanguages(options: {
   readonly bridge: BridgeClient
   readonly display: Pick<ListDisplay, 'shown' | 'status' | 'cached'>
-}) {
+}): UntranslatedLanguages {
   const { bridge, display } = options
   const latest = createLatestRequest()
   const compared = new Set<string>()

@@ -111,11 +111,19 @@ export const useAnnotations = defineStore('annotations', () => {
   }
 })
 
-type StoringCalls = ReturnType<typeof storingCalls>
-
 type Stored = Pick<Annotation, 'id' | 'entryId' | 'highlight' | 'note'>
 
-function storingCalls(bridge: BridgeClient, replace: (id: string, changed: Annotation | null) => void) {
+interface StoringCalls {
+  /** @param basedOn when the version that this one replaces was changed; null for a new annotation */
+  readonly store: (annotation: Stored, basedOn: string | null) => Promise<Annotation | NotStored>
+  /** @returns null if it was deleted */
+  readonly remove: (annotation: Stored) => Promise<AppError | null>
+}
+
+function storingCalls(
+  bridge: BridgeClient,
+  replace: (id: string, changed: Annotation | null) => void,
+): StoringCalls {
   function settled(id: string, outcome: AnnotationStoring): Annotation | NotStored {
     if ('refused' in outcome) return { because: outcome.refused }
     const now = 'stored' in outcome ? outcome.stored : outcome.current
@@ -125,18 +133,14 @@ function storingCalls(bridge: BridgeClient, replace: (id: string, changed: Annot
   }
 
   return {
-    async store(
-      this: void,
-      { id, entryId, highlight, note }: Stored,
-      basedOn: string | null,
-    ): Promise<Annotation | NotStored> {
+    async store({ id, entryId, highlight, note }, basedOn) {
       // Main refuses further fields, such as those of a stored annotation.
       const annotation = { id, entryId, highlight, note }
       const response = await bridge.call('annotations:store', { annotation, basedOn })
       return response.ok ? settled(id, response.value) : { because: 'error', error: response.error }
     },
 
-    async remove(this: void, { id, entryId }: Stored): Promise<AppError | null> {
+    async remove({ id, entryId }) {
       const response = await bridge.call('annotations:delete', { entryId, id })
       if (!response.ok) return response.error
       replace(id, null)

@@ -1,4 +1,4 @@
-import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
+import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { searchWords } from '@shared/entries/search-terms'
 import { boxOf, bringIntoView, markRanges } from './ranges'
 import { readableText, type ReadableText } from './readable-text'
@@ -10,6 +10,16 @@ const marks = { match: 'reader-found', current: 'reader-current', searched: 'rea
 /** Nobody steps through more matches, and marking each one takes time. */
 const matchesAtMost = 5000
 
+export interface FindInPage {
+  readonly isOpen: Ref<boolean>
+  readonly searchText: Ref<string>
+  /** `current` is 0 without a match. */
+  readonly count: ComputedRef<{ readonly current: number; readonly total: number }>
+  readonly step: (by: 1 | -1) => void
+  /** Closes the find bar and selects the current match, so that reading and Tab continue there. */
+  readonly close: () => void
+}
+
 /**
  * Marks matches with the CSS Custom Highlight API, which leaves the DOM unchanged.
  * @param content changes whenever the scroller has other content
@@ -18,7 +28,7 @@ export function useFindInPage(
   scroller: Readonly<Ref<HTMLElement | null>>,
   content: Readonly<Ref<unknown>>,
   searchedFor: () => string,
-) {
+): FindInPage {
   const isOpen = ref(false)
   const searchText = ref('')
   const matches = shallowRef<readonly StaticRange[]>([])
@@ -64,7 +74,6 @@ export function useFindInPage(
     if (isOpen.value && total > 0) select((at.value + by + total) % total)
   }
 
-  /** Closes the find bar and selects the current match, so that reading and Tab continue there. */
   function close(): void {
     const range = matches.value[at.value]
     isOpen.value = false

@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { LinkQuestion } from '@shared/links/link-doubt'
 import type { Resource } from '@shared/entries/resources'
-import { inject, onScopeDispose, provide, ref, shallowRef, watch, type InjectionKey } from 'vue'
+import { inject, onScopeDispose, provide, ref, shallowRef, watch, type InjectionKey, type Ref } from 'vue'
 import { useBridge } from '../../../bridge/bridge-client'
 import { useWords } from '../../../i18n/translations'
 import { showToast } from '../../../ui/toast/toast'
@@ -30,8 +30,23 @@ export function useLinkHandlers(): LinkHandlers {
   return handlers
 }
 
+export interface EntryLinks {
+  /** The URL of the link under the pointer or with the focus. */
+  readonly pointedAt: Ref<string | null>
+  /** Whether that link leads to a stored entry. */
+  readonly opensHere: Ref<boolean>
+  /** A link that the person must confirm first. */
+  readonly asked: Ref<DoubtfulLink | null>
+  readonly error: Ref<AppError | null>
+  readonly saveError: Ref<AppError | null>
+  readonly open: (url: string, text: string) => Promise<void>
+  readonly confirm: (link: DoubtfulLink) => Promise<void>
+  readonly save: (link: DoubtfulLink) => Promise<void>
+  readonly dismiss: () => void
+}
+
 /** Also provides the handlers of links to the component's descendants. */
-export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void) {
+export function useLinks(entry: LinkingEntry, openEntry: (id: number) => void): EntryLinks {
   const bridge = useBridge()
   const t = useWords()
   const pointedAt = ref<string | null>(null)

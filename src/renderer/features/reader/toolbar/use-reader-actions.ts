@@ -1,4 +1,5 @@
 import { watch, type Ref } from 'vue'
+import type { AppError } from '@shared/errors/app-error'
 import { entryLink } from '@shared/links/app-link'
 import { richTextOf, type RichText, type RichLink } from '@shared/app/clipboard'
 import { textOf } from '@shared/citations/styled'
@@ -86,7 +87,18 @@ export function useOnceOpen(): (action: () => void) => (() => void) | undefined 
   }
 }
 
-export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>) {
+/** Actions on the entry that is open. */
+export interface EntryActions {
+  readonly isPreparing: Readonly<Ref<boolean>>
+  readonly printError: Ref<AppError | null>
+  readonly copyLink: () => Promise<void>
+  readonly copyAppLink: () => Promise<void>
+  readonly copyCitation: () => Promise<void>
+  readonly print: () => Promise<void>
+  readonly savePdf: () => Promise<void>
+}
+
+export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>): EntryActions {
   const t = useWords()
   const bridge = useBridge()
   const reader = useReader()

@@ -1,5 +1,5 @@
 import { useElementSize, useEventListener, useIntersectionObserver } from '@vueuse/core'
-import { computed, ref, shallowRef, type Ref } from 'vue'
+import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { useFocusMode } from '../reader-store'
 import { openAround } from '../html/open-around'
 
@@ -15,10 +15,21 @@ const sectionsAtLeast = 3
 /** CSS pixels of the pane's width at which the table of contents fits beside the text. */
 const widthForContents = 1040
 
+export interface Sections {
+  /** Empty for an entry with too few. */
+  readonly sections: ComputedRef<readonly Section[]>
+  /** Whether a table of contents is shown beside the text. Not in focus mode. */
+  readonly showsContentsBeside: ComputedRef<boolean>
+  /** Index of the section being read; -1 before the first. */
+  readonly current: ComputedRef<number>
+  readonly setBody: (body: HTMLElement | null) => void
+  readonly goTo: (section: Section) => void
+}
+
 export function useSections(
   scroller: Readonly<Ref<HTMLElement | null>>,
   pane: Readonly<Ref<HTMLElement | null>>,
-) {
+): Sections {
   const { width } = useElementSize(pane)
   const focusMode = useFocusMode()
   const all = shallowRef<readonly Section[]>([])
@@ -30,7 +41,6 @@ export function useSections(
   const chosen = ref(-1)
 
   const sections = computed(() => (all.value.length >= sectionsAtLeast ? all.value : []))
-  /** Whether a table of contents is shown beside the text. Not in focus mode. */
   const showsContentsBeside = computed(
     () => !focusMode.isOn && width.value >= widthForContents && sections.value.length > 0,
   )

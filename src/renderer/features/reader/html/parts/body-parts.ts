@@ -1,5 +1,5 @@
 import { htmlTokens, type Token } from './html-tokens'
-import { createOpenElements, type OpenElement } from './open-elements'
+import { createOpenElements, type OpenElement, type OpenElements } from './open-elements'
 import { weightOfElement, weightOfText } from './weights'
 
 interface PartSize {
@@ -58,7 +58,7 @@ function cutFrom(
   html: string,
   start: number,
   size: PartSize,
-  open: ReturnType<typeof createOpenElements>,
+  open: OpenElements,
 ): Cut & { readonly longTags: readonly Token[] } {
   const longTags: Token[] = []
   let length = 0

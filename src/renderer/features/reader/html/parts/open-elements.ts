@@ -76,7 +76,22 @@ function startTags(elements: readonly OpenElement[]): string {
 }
 
 /** Methods that open or close elements return how many additional elements the parser creates. */
-export function createOpenElements() {
+export interface OpenElements {
+  depth(): number
+  /** Elements that a part starts with. Omits recreated ones: a few tags could fill each part with hundreds. */
+  elements(): readonly OpenElement[]
+  restore(elements: readonly OpenElement[]): void
+  /** The start tags that reopen all open elements. */
+  tags(): string
+  /** Call before a start tag: closes the elements that it ends. */
+  closeFor(name: string): number
+  /** Call before text or an inline element: recreates the formatting elements that outlived their block. */
+  resume(name?: string): number
+  open(name: string, tag: string): void
+  close(name: string): number
+}
+
+export function createOpenElements(): OpenElements {
   let open: OpenElement[] = []
   const counts = new Map<string, number>()
   /** Formatting elements that outlived their block, and the number of others too deep to be tracked. */
@@ -114,9 +129,8 @@ export function createOpenElements() {
 
   return {
     depth: () => open.length,
-    /** Elements that a part starts with. Omits recreated ones: a few tags could fill each part with hundreds. */
-    elements: (): readonly OpenElement[] => open.filter(({ isRecreated }) => !isRecreated),
-    restore(elements: readonly OpenElement[]): void {
+    elements: () => open.filter(({ isRecreated }) => !isRecreated),
+    restore(elements) {
       open = []
       counts.clear()
       unclosedFormatting = []
@@ -126,7 +140,7 @@ export function createOpenElements() {
 
     tags: () => startTags(open),
 
-    closeFor(name: string): number {
+    closeFor(name) {
       let createdCount = 0
       for (const { by, closed, within } of closings) {
         if (!by.has(name) || ![...closed].some(isOpen)) continue
@@ -138,8 +152,7 @@ export function createOpenElements() {
       return createdCount
     },
 
-    /** Call before text or an inline element: recreates the formatting elements that outlived their block. */
-    resume(name = ''): number {
+    resume(name = '') {
       if (withoutWords.has(name)) return 0
       const createdCount = unclosedFormatting.length + untrackedUnclosed
       for (const each of unclosedFormatting) push({ ...each, isRecreated: true })
@@ -149,7 +162,7 @@ export function createOpenElements() {
       return createdCount
     },
 
-    open(name: string, tag: string): void {
+    open(name, tag) {
       if (withoutEnd.has(name)) return
       if (open.length >= deepest) {
         if (formatting.has(name)) untrackedOpen += 1
@@ -161,7 +174,7 @@ export function createOpenElements() {
       push({ name, tag, item: (numberIn(tag, startAttribute) ?? 1) - 1 })
     },
 
-    close(name: string): number {
+    close(name) {
       if (formatting.has(name)) return closeFormatting(name)
       if (isOpen(name)) closeFrom(open.findLastIndex((each) => each.name === name))
       return 0
