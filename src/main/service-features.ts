@@ -90,7 +90,7 @@ export interface ServiceFeatures {
   readonly searches: SavedSearches
   readonly offline: Offline
   readonly client: ServiceClient
-  readonly retryScheduler: Pick<RetryScheduler, 'check' | 'isFailing'>
+  readonly retryScheduler: RetryScheduler
   readonly session: Session
   readonly account: Account
   readonly resources: Resources

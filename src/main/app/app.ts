@@ -28,7 +28,7 @@ import type { ServiceChange } from '../setup/service-change'
 import { createSetup, type ChosenFile, type Setup } from '../setup/setup'
 import { createSetupConfiguration } from '../setup/setup-configuration'
 import type { SetupStore } from '../setup/setup-store'
-import type { Updates } from '../updates/updates'
+import type { UpdateChoices } from '../updates/updates'
 
 export interface ProfilePorts {
   readonly settings: SettingsStore
@@ -66,8 +66,8 @@ export interface AppPorts {
     readonly allowLoopbackHttp: boolean
   }
   /** Operator values that apply before any service is configured. */
-  readonly early: Pick<EarlyValues, 'disabledFeatures'>
-  readonly updates: Pick<Updates, 'status' | 'putOff'> & {
+  readonly early: EarlyValues
+  readonly updates: UpdateChoices & {
     readonly offer: (offered: Configuration['updates']) => Promise<void>
   }
   readonly windows: Windows

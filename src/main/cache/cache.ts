@@ -250,6 +250,9 @@ export interface CachedPage extends ListPageFacts {
   readonly fetchedAt: number
 }
 
+/** Reads the ids of a list, from its stored pages or by searching all stored entries. */
+export type ListIdsSource = Pick<CacheContent, 'listedIds' | 'matchingIds'>
+
 export interface ListedIds {
   readonly ids: readonly number[]
   /** Total that the service last sent; null if it sends none. */

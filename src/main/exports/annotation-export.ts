@@ -5,7 +5,7 @@ import { oneLine } from '@shared/citations/cited-entry'
 import { failure, success, type Result } from '@shared/errors/result'
 import { choicesOf, isFiltered, unstoredFilters, type Filters } from '@shared/filters/filters'
 import type { RequestOf } from '@shared/ipc/contract'
-import type { Cache } from '../cache/cache'
+import type { Cache, ListIdsSource } from '../cache/cache'
 import type { AnnotatedEntry } from '../cache/own-data/stored-annotations'
 import { saveFile } from '../files/private-files'
 import { cacheQueryOf } from '../resources/lists/stored-lists'
@@ -30,7 +30,7 @@ export interface AnnotationExports {
 }
 
 export function createAnnotationExports(options: {
-  readonly cache: Pick<Cache, 'annotatedEntries' | 'listedIds' | 'matchingIds' | 'visit'>
+  readonly cache: ListIdsSource & Pick<Cache, 'annotatedEntries' | 'visit'>
   /** The service's host. */
   readonly server: string
   readonly forumName: ForumName

@@ -3,9 +3,9 @@ import { failure, success, type Result } from '@shared/errors/result'
 import { basename } from 'node:path'
 import { needsCache, type Filters } from '@shared/filters/filters'
 import { beginFile, type NewFile } from '../files/private-files'
-import type { EntrySummary, Cache, ListedIds } from '../cache/cache'
+import type { EntrySummary, Cache, ListedIds, ListIdsSource } from '../cache/cache'
 import type { Resources } from '../resources/resources'
-import type { Media } from '../media/media'
+import type { StoredBodyImages } from '../media/media'
 import { type ForumName, citedEntry } from './citations'
 import { createEpubBook } from './epub/epub-book'
 import { createPdfBook, TooLongForPdf } from './pdf/pdf-book'
@@ -28,11 +28,11 @@ interface ListSnapshot {
   readonly parts: () => AsyncGenerator<readonly EntrySummary[]>
 }
 
-type ListSource = Pick<Cache, 'listedIds' | 'matchingIds' | 'summaries'>
+type ListSource = ListIdsSource & Pick<Cache, 'summaries'>
 
 /** Uses the stored pages of a list, or else the search of all stored entries. */
 export async function listedOrMatching(
-  cache: Pick<ListSource, 'listedIds' | 'matchingIds'>,
+  cache: ListIdsSource,
   list: Filters,
   now: () => number,
 ): Promise<ListedIds> {
@@ -96,7 +96,7 @@ export interface ListExports {
 
 export function createListExports(options: {
   readonly cache: ListSource & Pick<Cache, 'entry'>
-  readonly media: Pick<Media, 'storedInBody'>
+  readonly media: StoredBodyImages
   readonly resources: Pick<Resources, 'terms'>
   readonly server: string
   readonly forumName: ForumName

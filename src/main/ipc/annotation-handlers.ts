@@ -2,14 +2,14 @@ import type { AnnotationFormat } from '@shared/entries/annotations'
 import { failure, success } from '@shared/errors/result'
 import type { annotationChannels } from '@shared/ipc/channels/annotation-channels'
 import type { ServiceInUse } from '../configured-service'
-import type { Desktop, Windows } from './desktop'
-import type { Handlers } from './router'
+import type { ChangeNews, Desktop } from './desktop'
+import type { HandlersOf } from './router'
 
 const refused = failure({ code: 'disk-refused' } as const)
 
 const extensions: Readonly<Record<AnnotationFormat, string>> = { markdown: 'md', 'json-ld': 'jsonld' }
 
-export type AnnotationHandlers = Pick<Handlers, keyof typeof annotationChannels>
+export type AnnotationHandlers = HandlersOf<typeof annotationChannels>
 
 /** `ask` opens one dialog at a time; a second one resolves to null. */
 export function annotationHandlers(
@@ -19,7 +19,7 @@ export function annotationHandlers(
     windows: { tellMarks, tellAnnotations },
   }: {
     readonly desktop: Pick<Desktop, 'chooseOwnFile'>
-    readonly windows: Pick<Windows, 'tellMarks' | 'tellAnnotations'>
+    readonly windows: ChangeNews
   },
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): AnnotationHandlers {

@@ -30,8 +30,15 @@ export interface Desktop {
   readonly writeClipboard: (text: string, html: string | null) => Promise<void>
 }
 
+/** Tells every window about changes of the person's marks and annotations. */
+export interface ChangeNews {
+  readonly tellMarks: (change: MarksChange) => void
+  /** The annotations of these entries have changed; of any if there are none. */
+  readonly tellAnnotations: (entryIds: readonly number[]) => void
+}
+
 /** Windows are identified by number. */
-export interface Windows {
+export interface Windows extends ChangeNews {
   /** The first window's place is remembered; the others are for comparing. */
   readonly isFirst: (window: number) => boolean
   /** False if the limit is reached. */
@@ -39,8 +46,5 @@ export interface Windows {
   /** Null if the layout was never changed on this window's display. */
   readonly panes: (window: number) => Panes | null
   readonly storePanes: (window: number, panes: Panes) => void
-  readonly tellMarks: (change: MarksChange) => void
-  /** The annotations of these entries have changed; of any if there are none. */
-  readonly tellAnnotations: (entryIds: readonly number[]) => void
   readonly zoomed: (window: number) => void
 }

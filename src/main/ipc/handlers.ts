@@ -17,10 +17,10 @@ import type { Desktop, Windows } from './desktop'
 import { annotationHandlers, type AnnotationHandlers } from './annotation-handlers'
 import { exportHandlers } from './export-handlers'
 import { marksHandlers, type MarksHandlers, searchHandlers, offlineHandlers } from './own-data-handlers'
-import type { Handlers } from './router'
+import type { Handlers, HandlersOf } from './router'
 import type { DataUseMeter } from '../data-use'
 import type { SettingsStore } from '../settings/settings'
-import type { Updates } from '../updates/updates'
+import type { UpdateChoices } from '../updates/updates'
 
 export interface HandlerOptions extends SettingsFeatures {
   /** Reads the configuration again each time, because somebody may have fixed it. */
@@ -231,12 +231,12 @@ function handlersOfService(
 /** The same for all accounts on this computer. */
 interface SettingsFeatures {
   readonly settings: SettingsStore
-  readonly updates: Pick<Updates, 'status' | 'putOff'>
+  readonly updates: UpdateChoices
   readonly dataSaving: { readonly hint: (asks: boolean) => void }
   readonly dataUse: Pick<DataUseMeter, 'read'>
 }
 
-function settingsHandlers(features: SettingsFeatures): Pick<Handlers, keyof typeof settingsChannels> {
+function settingsHandlers(features: SettingsFeatures): HandlersOf<typeof settingsChannels> {
   const { settings, updates, dataSaving, dataUse } = features
   return {
     'settings:read': async () => success(await settings.read()),

@@ -3,8 +3,8 @@ import { entryIdsOf } from '@shared/ipc/channel'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { marksChannels } from '@shared/ipc/channels/own-data-channels'
 import type { ServiceInUse } from '../configured-service'
-import type { Desktop, Windows } from './desktop'
-import type { Handlers } from './router'
+import type { ChangeNews, Desktop } from './desktop'
+import type { Handlers, HandlersOf } from './router'
 import type { ServiceFeatures } from '../service-features'
 
 const refused = failure({ code: 'disk-refused' } as const)
@@ -12,7 +12,7 @@ const refused = failure({ code: 'disk-refused' } as const)
 /** Reading lists have changed, but no marks. */
 const lists = [[], {}] as const
 
-export type MarksHandlers = Pick<Handlers, keyof typeof marksChannels>
+export type MarksHandlers = HandlersOf<typeof marksChannels>
 
 /** `ask` opens one dialog at a time; a second one resolves to null. */
 export function marksHandlers(
@@ -22,7 +22,7 @@ export function marksHandlers(
     windows: { tellMarks, tellAnnotations },
   }: {
     readonly desktop: Pick<Desktop, 'chooseOwnFile' | 'openState'>
-    readonly windows: Pick<Windows, 'tellMarks' | 'tellAnnotations'>
+    readonly windows: ChangeNews
   },
   ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
 ): MarksHandlers {

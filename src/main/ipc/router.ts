@@ -63,6 +63,9 @@ export type Handlers = {
   ) => Promise<Result<ResponseOf<Name>>>
 }
 
+/** The handlers of some channels, such as those of one file. */
+export type HandlersOf<Channels> = Pick<Handlers, keyof Channels & ChannelName>
+
 interface Call<Partial> {
   readonly signal: AbortSignal
   /** Sends stored content or progress before the response. */

@@ -6,9 +6,9 @@ import type { ImportedState, ImportReading } from '@shared/ipc/channels/own-data
 import { failure, success, type Result } from '@shared/errors/result'
 import type { Configuration } from '../config/configuration'
 import { saveFile } from '../files/private-files'
-import type { Cache, CacheMarks } from '../cache/cache'
+import type { CacheMarks, ListIdsSource } from '../cache/cache'
 import type { MarkedIds } from '../cache/own-data/stored-marks'
-import type { OwnState } from '../cache/own-data/own-state'
+import type { OwnTransfer } from '../cache/own-data/own-state'
 import { writeStateFile, type OwnContent, type StateFileBytes } from '../cache/own-data/state-file'
 import { cacheQueryOf } from '../resources/lists/stored-lists'
 import { listIdOf } from '../resources/lists/entry-list'
@@ -32,8 +32,8 @@ export interface ChosenState {
 }
 
 export function createMarks(options: {
-  readonly cache: CacheMarks & Pick<Cache, 'listedIds' | 'matchingIds'>
-  readonly ownState: Pick<OwnState, 'exportAll' | 'importAll'>
+  readonly cache: CacheMarks & ListIdsSource
+  readonly ownState: OwnTransfer
   readonly server: string
   readonly configuration: Pick<Configuration, 'disabledFeatures'>
   readonly fetchUnstored: () => void

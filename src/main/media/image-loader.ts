@@ -7,7 +7,7 @@ import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
 import { documents } from '../cache/document-kinds'
 import type { Cache, CacheImages, StoredImage } from '../cache/cache'
-import type { ServiceClient } from '../service/service-client'
+import type { ImageEndpoint } from '../service/endpoints/files'
 import { missingAfter, missingFor } from './media-records'
 
 /** Pixels: the largest cameras produce 100 million. The page needs four bytes for each when decoding. */
@@ -42,7 +42,7 @@ const cacheBytes = 32 * 1024 * 1024
 const never = new AbortController().signal
 
 interface ImageFetchOptions {
-  readonly client: Pick<ServiceClient, 'image'>
+  readonly client: ImageEndpoint
   readonly cache: CacheImages & Pick<Cache, 'document' | 'storeDocument'>
   readonly now: () => number
 }

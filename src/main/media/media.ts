@@ -15,7 +15,22 @@ import { createBodyImages } from './images-in-body'
 import { createImagesInView, type ImagesInView } from './images-in-view'
 import { createMediaRecords, type MediaRecords } from './media-records'
 
-export interface Media {
+/** The record and URL that name an entry's image. */
+type EntryImage = Pick<Entry, 'featuredMedia' | 'imageUrl'>
+
+/** The stored images from which a book is written. */
+export interface StoredBodyImages {
+  /** An image that an entry's body shows, in any stored size; null if none. Makes no request. */
+  storedInBody(entry: Pick<Entry, 'body' | 'link'>, url: string): Promise<Image | null>
+}
+
+/** Stores the images of entries that are kept offline. */
+export interface ImageKeeping {
+  /** @returns the URL it is stored under; `not-found` if there is none or it may not be fetched */
+  readonly keep: (entry: EntryImage, width: number, signal: AbortSignal) => Promise<Result<string>>
+}
+
+export interface Media extends StoredBodyImages, ImageKeeping {
   /** @param fallbackUrl used if the record gives no URL */
   readonly idOfRow: (mediaId: number, fallbackUrl: string | null) => string
   readonly idOfEntry: (mediaId: number, fallbackUrl: string | null) => string
@@ -42,13 +57,6 @@ export interface Media {
   image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>>
   /** Any stored size; `not-found` if none. */
   storedImage(id: string, width: number): Promise<Result<Image>>
-  /** An image that an entry's body shows, in any stored size; null if none. Makes no request. */
-  storedInBody(entry: Pick<Entry, 'body' | 'link'>, url: string): Promise<Image | null>
-  readonly keep: (
-    entry: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
-    width: number,
-    signal: AbortSignal,
-  ) => Promise<Result<string>>
   clear(): void
 }
 
@@ -170,13 +178,8 @@ function createImageKeeping({
   readonly records: MediaRecords
   readonly loader: ImageLoader
   readonly hosts: ImageHosts
-}) {
-  /** @returns the URL it is stored under; `not-found` if there is none or it may not be fetched */
-  return async function keep(
-    { featuredMedia, imageUrl }: Pick<Entry, 'featuredMedia' | 'imageUrl'>,
-    width: number,
-    signal: AbortSignal,
-  ): Promise<Result<string>> {
+}): ImageKeeping['keep'] {
+  return async function keep({ featuredMedia, imageUrl }, width, signal) {
     const own = imageUrl === null ? [] : [{ url: imageUrl, width: null }]
     const source: ImageSource =
       featuredMedia === null

@@ -3,7 +3,7 @@ import { isAbsent } from '@shared/errors/app-error-traits'
 import type { OfflineImages } from '@shared/entries/offline'
 import type { Cache, ListId } from '../cache/cache'
 import type { SyncedImage } from '../cache/syncs'
-import type { Media } from '../media/media'
+import type { ImageKeeping } from '../media/media'
 import type { Throttle } from './throttle'
 
 /** Device pixels: none, the image of a row, and the image above an entry's text in a typical window. */
@@ -19,7 +19,7 @@ export function sizeOf(images: OfflineImages): SyncedImage {
 /** Stores a list's images, newest first, within the quota; failed ones wait for the next launch. */
 export function createOfflineImages(options: {
   readonly cache: Pick<Cache, 'entryWithoutImage' | 'setEntryImage' | 'syncSpace'>
-  readonly media: Pick<Media, 'keep'>
+  readonly media: ImageKeeping
   readonly send: Throttle['once']
   readonly changed: () => void
 }) {

@@ -3,7 +3,7 @@ import type { Result } from '@shared/errors/result'
 import { listOfService, mostOfflineLists, type OfflineImages } from '@shared/entries/offline'
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { ListId } from '../cache/cache'
-import type { OwnState } from '../cache/own-data/own-state'
+import type { OwnRecords } from '../cache/own-data/own-state'
 import { listIdOf } from '../resources/lists/entry-list'
 
 /** Changes return the settings after the change. */
@@ -19,7 +19,7 @@ export interface OfflineSettingsStore {
 }
 
 /** Stores which lists the user keeps offline. */
-export function createOfflineSettings(ownState: Pick<OwnState, 'read' | 'change'>): OfflineSettingsStore {
+export function createOfflineSettings(ownState: OwnRecords): OfflineSettingsStore {
   const change = (make: (settings: OfflineSettings) => OfflineSettings): Promise<Result<OfflineSettings>> =>
     ownState.change('offlineLists', make)
 

@@ -4,7 +4,7 @@ import type { OfflineProblem } from '@shared/entries/offline'
 import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
-import type { Media } from '../media/media'
+import type { ImageKeeping } from '../media/media'
 import type { Session } from '../session/session'
 import { offlineListIdOf } from './offline-settings'
 import { createOfflineImages } from './offline-images'
@@ -19,7 +19,7 @@ export interface OfflineWorkOptions {
   readonly cache: Cache
   readonly client: SyncReadingOptions['client']
   readonly session: Pick<Session, 'authorized' | 'read'>
-  readonly media: Pick<Media, 'keep'>
+  readonly media: ImageKeeping
   readonly now: () => number
   readonly timer: Timer
   readonly changed: () => void
@@ -121,7 +121,7 @@ export function createOfflineWork(
   }
 }
 
-async function isSignedIn(session: Pick<Session, 'read'>): Promise<boolean> {
+async function isSignedIn(session: OfflineWorkOptions['session']): Promise<boolean> {
   return (await session.read()).status === 'signed-in'
 }
 

@@ -4,7 +4,7 @@ import { createOrder } from '../async/one-at-a-time'
 import type { Cache } from '../cache/cache'
 import type { Configuration } from '../config/configuration'
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
-import type { OwnState } from '../cache/own-data/own-state'
+import type { OwnRecords } from '../cache/own-data/own-state'
 import type { SyncedImage } from '../cache/syncs'
 import { createOfflineSettings, offlineListIdOf } from './offline-settings'
 import { createOfflineWork, type OfflineWorkOptions } from './offline-work'
@@ -35,7 +35,7 @@ export interface Offline {
 export function createOffline(
   options: OfflineWorkOptions & {
     readonly configuration: Configuration
-    readonly ownState: Pick<OwnState, 'read' | 'change'>
+    readonly ownState: OwnRecords
     readonly circumstances: Circumstances
   },
 ): Offline {

@@ -8,7 +8,7 @@ import type { CacheSyncs, SyncState, SyncedPart } from '../cache/syncs'
 import { askForEntries, hasMore, inEitherSpelling } from '../resources/lists/entry-list'
 import { filtersIgnored } from '../resources/lists/unapplied-filters'
 import type { Entry } from '../service/decode/entry'
-import type { ServiceClient } from '../service/service-client'
+import type { EntriesEndpoint } from '../service/endpoints/entries'
 import { pagesToFetch, shownPages } from './sync-pages'
 
 /** Sends a request in its turn; repeats it after the service is reachable again. */
@@ -33,7 +33,7 @@ type Outcome =
 const background = (): RequestPriority => 'prefetch'
 
 export interface SyncReadingOptions {
-  readonly client: Pick<ServiceClient, 'entries' | 'entryVersions'>
+  readonly client: EntriesEndpoint
   readonly cache: CacheSyncs
   readonly ask: Ask
   readonly now: () => number

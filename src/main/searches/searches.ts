@@ -16,7 +16,7 @@ interface SearchNews {
 
 export interface SavedSearches {
   readonly storedSearches: () => Promise<Searches>
-  readonly newsOf: (storedSearch: Pick<StoredSearch, 'filters' | 'seen'>) => Promise<SearchNews | null>
+  readonly newsOf: (storedSearch: SeenSearch) => Promise<SearchNews | null>
   readonly saved: () => Promise<Result<readonly SavedSearch[]>>
   /** The same view may be saved under several names. Beyond `mostSavedSearches`, nothing is saved. */
   readonly save: (name: string, filters: Filters) => Promise<Result<readonly SavedSearch[]>>
@@ -28,6 +28,9 @@ export interface SavedSearches {
   readonly move: (id: string, to: number) => Promise<Result<readonly SavedSearch[]>>
   readonly markSeen: (id: string) => Promise<Result<readonly SavedSearch[]>>
 }
+
+/** A search, and the entries of it that the person has seen. */
+type SeenSearch = Pick<StoredSearch, 'filters' | 'seen'>
 
 type NewsSource = Pick<Cache, 'page' | 'visit'>
 
@@ -123,10 +126,7 @@ function createNews(cache: NewsSource, now: () => number) {
   const firstPage = (filters: Filters) => cache.page(listIdOf(filters), 1)
 
   /** Null if the list is not stored or the service does not apply its filters. */
-  async function newsOf({
-    filters,
-    seen,
-  }: Pick<StoredSearch, 'filters' | 'seen'>): Promise<SearchNews | null> {
+  async function newsOf({ filters, seen }: SeenSearch): Promise<SearchNews | null> {
     const [page, visit] = await Promise.all([firstPage(filters), cache.visit()])
     if (!page || page.ignoredFilters.length > 0) return null
     const entries = page.entries.filter(({ id, date }) => date !== null && date > seen && !visit.isRead(id))

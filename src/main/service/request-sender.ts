@@ -58,7 +58,7 @@ export interface RequestSender {
   ): Sent<Body>
   /** The caller reads the body. Never retried, because data that was already read cannot be taken back. */
   stream<Body>(request: ServiceRequest, read: ReadBody<Body>): Sent<Body>
-  readonly retryScheduler: Pick<RetryScheduler, 'check' | 'isFailing'>
+  readonly retryScheduler: RetryScheduler
   /** A failed read must not be repeated for another account. */
   readonly forget: () => void
   /** Resolves when the last request has ended. */
@@ -173,7 +173,7 @@ function createAttempt({
 }: Pick<RequestSenderOptions, 'transport' | 'log' | 'now' | 'timeoutMs'> & {
   readonly edge: EdgeHeader | null
   readonly limitTimer: Timer
-  readonly pauses: Pick<HostPauses, 'left' | 'note'>
+  readonly pauses: HostPauses
 }) {
   const exchange = createHttpExchange({ transport, edge, now, timeoutMs, timer: limitTimer })
   const queue = createRequestQueue(maximumConcurrency)

@@ -4,7 +4,7 @@ import type { TokenStorage } from '@shared/app/session'
 import { ownValue } from '@shared/own-value'
 import type { Configuration } from '../config/configuration'
 import type { TokenGrant } from '../service/endpoints/tokens'
-import type { ServiceClient } from '../service/service-client'
+import type { TokenEndpoint } from '../service/endpoints/tokens'
 import type { CurrentSession, SignedInAccount } from './current-session'
 import type { Tokens } from './token-pairs'
 import type { TokenStore } from './token-store'
@@ -55,7 +55,7 @@ export function createRefreshGrant(options: {
  * (without network) nothing has changed.
  */
 export function createSessionRenewal(options: {
-  readonly client: Pick<ServiceClient, 'refreshToken'>
+  readonly client: TokenEndpoint
   readonly current: CurrentSession
   readonly tokenStore: TokenStore
   readonly refreshGrant: RefreshGrant

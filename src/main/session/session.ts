@@ -2,7 +2,7 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { SessionState } from '@shared/app/session'
 import type { Log } from '../log'
 import type { LeftContent } from '../cache/cache'
-import type { ServiceClient } from '../service/service-client'
+import type { TokenEndpoint } from '../service/endpoints/tokens'
 import { createAuthorizedCalls } from './authorized-calls'
 import { createCurrentSession, type SignedInAccount, type CurrentSession } from './current-session'
 import { createPasswordAttempts } from './password-attempts'
@@ -11,7 +11,7 @@ import { createSessionEndings } from './session-endings'
 import type { TokenStore } from './token-store'
 
 interface SessionOptions {
-  readonly client: Pick<ServiceClient, 'requestToken' | 'refreshToken'>
+  readonly client: TokenEndpoint
   readonly server: string
   readonly tokenStore: TokenStore
   readonly refreshGrant: RefreshGrant

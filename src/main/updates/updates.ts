@@ -43,11 +43,15 @@ const firstCheckMs = 2 * minuteMs
 const betweenChecksMs = 6 * 60 * minuteMs
 const putOffMs = 7 * dayMs
 
-export interface Updates {
-  readonly start: () => Promise<void>
+/** The state of updates for people to see, and their choice to wait. */
+export interface UpdateChoices {
   readonly status: () => UpdateStatus
   /** Postpones updates for a week, even one that is ready, or resumes them. */
   readonly putOff: (isPutOff: boolean) => Promise<UpdateStatus>
+}
+
+export interface Updates extends UpdateChoices {
+  readonly start: () => Promise<void>
   readonly installAtQuit: () => void
 }
 

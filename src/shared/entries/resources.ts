@@ -49,6 +49,9 @@ export interface ResourceRow {
   readonly isChanged: boolean
 }
 
+/** An entry's title, and the language it is in. */
+export type EntryTitle = Pick<ResourceRow, 'title' | 'language'>
+
 export interface ImageFacts {
   readonly alternative: string
   readonly caption: string

@@ -80,9 +80,11 @@ export function unstoredFilters(values: Filters): readonly UnstoredFilter[] {
   return filterKeys.filter((key): key is UnstoredFilter => !filters[key].isStored && isChosen(choices, key))
 }
 
-export function storedChoicesOf(values: Filters): Pick<RouteFilters, StoredFilter> {
+type StoredChoices = Pick<RouteFilters, StoredFilter>
+
+export function storedChoicesOf(values: Filters): StoredChoices {
   const stored = Object.entries(choicesOf(values)).filter(([key]) => filters[key as FilterKey].isStored)
-  return Object.fromEntries(stored) as Pick<RouteFilters, StoredFilter>
+  return Object.fromEntries(stored) as StoredChoices
 }
 
 export function choicesOf(values: Filters): RouteFilters {

@@ -15,7 +15,7 @@ const noMatches: SearchMatches = {
 /** In lists by shelf, an entry that is read after the first page was requested still counts as unread. */
 export function createCacheSearch(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'visit'>,
+  opened: OpenAccount,
   now: () => number,
 ): CacheSearch {
   let began = 0
@@ -117,7 +117,7 @@ const noMarks: MarkedIds = { readIds: [], starredIds: [], annotatedIds: [] }
 /** Remembers which entries are annotated, unless another account has opened meanwhile. */
 export function createCacheAnnotations(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'account' | 'mark'>,
+  opened: OpenAccount,
   now: () => number,
 ): CacheAnnotations {
   return {

@@ -155,7 +155,7 @@ export function createCache(options: CacheOptions): Cache {
 /** A record that cannot be read does not count as absent, because the change would overwrite it. */
 function createDocumentChanges(
   ask: WorkerCalls['ask'],
-  opened: Pick<OpenAccount, 'account'>,
+  opened: OpenAccount,
 ): { readonly change: Cache['changeDocument']; readonly finished: () => Promise<void> } {
   const inOrder = createOrder()
   return {

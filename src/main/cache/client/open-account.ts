@@ -16,6 +16,9 @@ interface OpenedAccount {
 
 type MarkKind = 'read' | 'starred' | 'annotated'
 
+/** The entries that a list shows, as fetched. */
+type ListedEntries = Pick<FetchedPage, 'list' | 'entries'>
+
 export interface OpenAccount {
   readonly account: () => CacheAccount | null
   readonly is: (account: CacheAccount) => boolean
@@ -26,7 +29,7 @@ export interface OpenAccount {
   readonly mark: (mark: MarkKind, ids: readonly number[], isMarked: boolean) => () => void
   remember(text: ReadText): void
   /** Marks read entries as changed if their text on a fetched page differs from the one that was read. */
-  listed(fetchedPage: Pick<FetchedPage, 'list' | 'entries'>): Promise<void>
+  listed(fetchedPage: ListedEntries): Promise<void>
   /** Call after the content was deleted. Also empties the read marks of visits that callers hold. */
   clear(): void
   close(): void
@@ -83,7 +86,7 @@ export function createOpenAccount(
       opened?.texts.set(text.id, text)
     },
 
-    async listed({ list, entries }: Pick<FetchedPage, 'list' | 'entries'>): Promise<void> {
+    async listed({ list, entries }: ListedEntries): Promise<void> {
       const mine = opened
       await mine?.opening
       for (const { id, modified, body } of entries) {

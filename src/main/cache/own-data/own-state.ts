@@ -6,7 +6,8 @@ import { documents } from '../document-kinds'
 import type { Cache } from '../cache'
 import { ownDocuments, type OwnDocument, type OwnValues } from './own-documents'
 
-export interface OwnState {
+/** The person's own records. */
+export interface OwnRecords {
   readonly read: <Kind extends OwnKind>(kind: Kind) => Promise<OwnValues[Kind]>
   /**
    * Runs changes one after the other. `disk-refused` if nothing was stored.
@@ -17,6 +18,10 @@ export interface OwnState {
     kind: Kind,
     make: (value: OwnValues[Kind]) => OwnValues[Kind] | Promise<OwnValues[Kind]>,
   ) => Promise<Result<OwnValues[Kind]>>
+}
+
+/** Takes the person's own records to another computer. */
+export interface OwnTransfer {
   /** All records by name; null if they cannot be read. */
   exportAll(): Promise<Readonly<Record<string, unknown>> | null>
   /**
@@ -24,6 +29,8 @@ export interface OwnState {
    */
   importAll(values: Readonly<Record<string, unknown>>, isTrial: boolean): Promise<OwnAdditions | null>
 }
+
+export interface OwnState extends OwnRecords, OwnTransfer {}
 
 type OwnAdditions = Pick<StateAdditions, OwnKind>
 

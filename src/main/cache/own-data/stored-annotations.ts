@@ -205,8 +205,9 @@ function isSame(stored: Annotation, { id, entryId, highlight, note }: Annotation
   return isDeepStrictEqual(values, { id, entryId, highlight, note })
 }
 
-const sizeOf = ({ highlight, note }: Pick<Annotation, 'highlight' | 'note'>): number =>
-  note.length + (highlight?.exact.length ?? 0)
+type AnnotationText = Pick<Annotation, 'highlight' | 'note'>
+
+const sizeOf = ({ highlight, note }: AnnotationText): number => note.length + (highlight?.exact.length ?? 0)
 
 function isFull({ first }: Statements): boolean {
   const row = first(
@@ -217,7 +218,7 @@ function isFull({ first }: Statements): boolean {
 }
 
 /** SQLite stores no lone surrogates. */
-export function wellFormed<Value extends Pick<Annotation, 'highlight' | 'note'>>(annotation: Value): Value {
+export function wellFormed<Value extends AnnotationText>(annotation: Value): Value {
   const { highlight, note } = annotation
   return {
     ...annotation,

@@ -12,7 +12,7 @@ import {
 
 /** In the order of `ids`, without entries that are not stored. Reads even thousands in a single query. */
 export function summariesOf(
-  { all }: Pick<Statements, 'all'>,
+  { all }: Statements,
   language: string,
   ids: readonly number[],
 ): readonly EntrySummary[] {
@@ -38,7 +38,8 @@ export interface ListedEntries {
 }
 
 /** Reads which entries are on the stored pages of a list, however old these are. */
-export function createListedEntries({ all }: Pick<Statements, 'all'>): ListedEntries {
+export function createListedEntries(statements: Statements): ListedEntries {
+  const { all } = statements
   const pagesOf = (list: ListId) =>
     all(
       `select page, total, has_more, entry_ids, fetched_at, stale_at from pages
@@ -65,6 +66,6 @@ export function createListedEntries({ all }: Pick<Statements, 'all'>): ListedEnt
       return { ids, total, isWhole: hasEnd && fits && ids.length >= (total ?? 0) }
     },
 
-    summaries: (language, ids) => summariesOf({ all }, languageColumn(language), ids),
+    summaries: (language, ids) => summariesOf(statements, languageColumn(language), ids),
   }
 }

@@ -8,7 +8,7 @@ type WrittenFacts = ListPageFacts & Pick<FetchedPage, 'fetchedAt'>
 
 export interface StoredPages {
   /** Stores the ids on a page, whose entries must be stored already. */
-  writePage(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void
+  readonly writePage: (list: ListId, page: number, ids: readonly number[], facts: WrittenFacts) => void
   storePage(page: FetchedPage): void
   /** Joins the stored pages from `page` on, until a gap or until they have `rows` entries. */
   page(list: ListId, page: number, rows: number): CachedPage | null
@@ -20,13 +20,14 @@ export interface StoredPages {
  * @param storeEntry stores an entry; takes the value of the column `language`
  */
 export function createStoredPages(
-  { all, run, inTransaction }: Statements,
+  statements: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
 ): StoredPages {
-  const { writePage } = createPageRows({ all, run })
+  const { all, inTransaction } = statements
+  const { writePage } = createPageRows(statements)
 
   function entriesOf(language: string, ids: readonly number[]): readonly EntrySummary[] {
-    const entries = summariesOf({ all }, language, ids)
+    const entries = summariesOf(statements, language, ids)
     if (entries.length < ids.length) throw new DamagedStore('missing an entry')
     return entries
   }
@@ -69,7 +70,7 @@ export function createStoredPages(
   }
 }
 
-function createPageRows({ all, run }: Pick<Statements, 'all' | 'run'>) {
+function createPageRows({ all, run }: Statements) {
   /** Updates the pages after one that was fetched again, or marks them as stale (later-pages.ts). */
   function moveLater(list: ListId, page: number, ids: readonly number[], facts: WrittenFacts): void {
     const key = listValues(list)

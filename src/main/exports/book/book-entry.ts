@@ -6,7 +6,7 @@ import { readableUrl } from '@shared/links/urls'
 import { inSteps } from '../../async/in-steps'
 import type { Cache, EntrySummary } from '../../cache/cache'
 import { longestBody } from '../../media/images-in-body'
-import type { Media } from '../../media/media'
+import type { StoredBodyImages } from '../../media/media'
 import type { DescribedEntry } from '../list-writer'
 import { citationXhtml, entryXhtml } from './book-parts'
 import { bodyTree } from './body-tree'
@@ -19,7 +19,7 @@ export interface BookOptions {
   readonly language: string | null
   readonly publisher: string
   readonly cache: Pick<Cache, 'entry'>
-  readonly media: Pick<Media, 'storedInBody'>
+  readonly media: StoredBodyImages
   readonly describe: (entry: EntrySummary) => DescribedEntry
   readonly days: { readonly accessed: Date }
 }
@@ -36,7 +36,7 @@ export interface BookEntry {
   readonly direction: TextDirection | null
   readonly citation: BookCitation
   /** To read its images from the store. */
-  readonly source: Parameters<Media['storedInBody']>[0]
+  readonly source: Parameters<StoredBodyImages['storedInBody']>[0]
   /** The URLs of the body's images, each once. */
   readonly images: readonly string[]
   /**

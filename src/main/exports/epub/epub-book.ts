@@ -4,7 +4,7 @@ import { localeOf } from '@shared/i18n/languages'
 import { directionOfLanguage } from '@shared/i18n/text-direction'
 import type { ImageType } from '@shared/media/image-type'
 import type { EntrySummary } from '../../cache/cache'
-import type { Media } from '../../media/media'
+import type { StoredBodyImages } from '../../media/media'
 import {
   inAlphabeticalOrder,
   readBookEntry,
@@ -109,7 +109,7 @@ export function createEpubBook(options: BookOptions & { readonly file: WritableF
 
 /** Each image is in the book once, however many entries show it. */
 function createBookImages(
-  media: Pick<Media, 'storedInBody'>,
+  media: StoredBodyImages,
   hasRoom: () => boolean,
   add: (name: string, content: Uint8Array) => Promise<void>,
 ) {

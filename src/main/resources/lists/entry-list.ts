@@ -4,7 +4,7 @@ import type { Result } from '@shared/errors/result'
 import type { ListId } from '../../cache/cache'
 import type { RequestPriority } from '../../async/request-queue'
 import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
-import type { ServiceClient } from '../../service/service-client'
+import type { EntriesEndpoint } from '../../service/endpoints/entries'
 
 export function listIdOf(filters: Filters): ListId {
   return { language: filters.language, filters: listKey(filters) }
@@ -23,7 +23,7 @@ export async function inEitherSpelling<Page extends { readonly received: number 
 }
 
 export function askForEntries(
-  client: Pick<ServiceClient, 'entries'>,
+  client: EntriesEndpoint,
   query: EntryQuery,
   token: string,
   signal: AbortSignal,

@@ -44,7 +44,7 @@ export interface StoredSyncs {
 export function createStoredSyncs(
   statements: Statements,
   storeEntry: (language: string, entry: StoredEntry) => void,
-  { writePage }: Pick<StoredPages, 'writePage'>,
+  { writePage }: StoredPages,
   isProtected: (id: number) => boolean,
 ): StoredSyncs {
   const { run, inTransaction } = statements

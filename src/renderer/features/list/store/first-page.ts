@@ -34,7 +34,7 @@ export function createFirstPage(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
   readonly display: ListDisplay
-  readonly place: Pick<ScrollPlace, 'restorePlace'>
+  readonly place: ScrollPlace
   readonly savesData: () => boolean
 }): FirstPage {
   const { bridge, connection, display, place } = options

@@ -110,7 +110,7 @@ export function createFurtherPages(options: {
   return { hasMore, isStoredAtEnd, loadMore, cancel: latest.cancel }
 }
 
-function createListEnd(connection: Pick<Connection, 'hasOnlyStoredContent'>, display: ListDisplay): ListEnd {
+function createListEnd(connection: Connection, display: ListDisplay): ListEnd {
   const isStoredAtEnd = computed(() => {
     const list = display.shown.value
     return connection.hasOnlyStoredContent && list !== null && list.page > 0 && list.search?.hasMore === false

@@ -31,7 +31,7 @@ export interface ListDisplay {
 
 /** Keeps recent lists with all their pages, so that Back shows them unchanged. */
 export function createListDisplay(
-  place: Pick<ScrollPlace, 'enter' | 'forget'>,
+  place: ScrollPlace,
   marked: (row: ResourceRow) => ResourceRow,
 ): ListDisplay {
   const lists = new Map<string, ShownList>()

@@ -26,7 +26,7 @@ export interface RemainingPages {
 export function createRemainingPages(options: {
   readonly bridge: BridgeClient
   readonly connection: Connection
-  readonly display: Pick<ListDisplay, 'shown' | 'showsRequested' | 'status'>
+  readonly display: ListDisplay
   readonly refresh: () => Promise<void>
   readonly savesData: () => boolean
 }): RemainingPages {

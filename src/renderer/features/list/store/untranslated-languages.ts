@@ -18,7 +18,7 @@ export interface UntranslatedLanguages {
  */
 export function createUntranslatedLanguages(options: {
   readonly bridge: BridgeClient
-  readonly display: Pick<ListDisplay, 'shown' | 'status' | 'cached'>
+  readonly display: ListDisplay
 }): UntranslatedLanguages {
   const { bridge, display } = options
   const latest = createLatestRequest()

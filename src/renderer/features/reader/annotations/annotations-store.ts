@@ -111,13 +111,14 @@ export const useAnnotations = defineStore('annotations', () => {
   }
 })
 
-type Stored = Pick<Annotation, 'id' | 'entryId' | 'highlight' | 'note'>
+/** An annotation as the person writes it. */
+export type AnnotationContent = Pick<Annotation, 'id' | 'entryId' | 'highlight' | 'note'>
 
 interface StoringCalls {
   /** @param basedOn when the version that this one replaces was changed; null for a new annotation */
-  readonly store: (annotation: Stored, basedOn: string | null) => Promise<Annotation | NotStored>
+  readonly store: (annotation: AnnotationContent, basedOn: string | null) => Promise<Annotation | NotStored>
   /** @returns null if it was deleted */
-  readonly remove: (annotation: Stored) => Promise<AppError | null>
+  readonly remove: (annotation: AnnotationContent) => Promise<AppError | null>
 }
 
 function storingCalls(
@@ -189,7 +190,7 @@ function createNotes({ store, remove }: StoringCalls) {
     drafts,
     saveNote,
 
-    typeNote(annotation: Stored & { readonly changedAt: string | null }, text: string): void {
+    typeNote(annotation: AnnotationContent & { readonly changedAt: string | null }, text: string): void {
       const { id, entryId, highlight, changedAt } = annotation
       const draft = drafts.get(id)
       const problem = draft?.problem?.because === 'changed' ? draft.problem : null
