@@ -5,7 +5,7 @@ import { createApp, type App, type AppPorts } from '../../src/main/app/app.ts'
 import { machineTimer } from '../../src/main/async/timer.ts'
 import { createConnectionChecks } from '../../src/main/checks/connection-checks.ts'
 import { loadEarlyValues } from '../../src/main/config/configuration-files.ts'
-import { plainFile } from '../../src/main/config/configuration-sources.ts'
+import { configurationSources } from '../../src/main/config/configuration-sources.ts'
 import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
 import { createDataSaving } from '../../src/main/data-saving.ts'
 import { createDataUse } from '../../src/main/data-use.ts'
@@ -80,7 +80,11 @@ async function startMain(
 ): Promise<RunningMain> {
   const { now = Date.now, timeoutMs = defaultRequestTimeoutMs, networkError = () => null } = options
   const configurationPath = await writeConfiguration(profile, service, options)
-  const sources = [plainFile(configurationPath, 'machine')]
+  const sources = configurationSources({
+    platform: process.platform,
+    shippedFolder: profile,
+    override: configurationPath,
+  })
   const wire = createWire()
   const { port } = wire
   const logPath = join(profile, 'logs', 'app.log')

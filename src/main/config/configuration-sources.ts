@@ -40,7 +40,7 @@ export function configurationSources(where: {
   }
 }
 
-export function plainFile(location: string, setBy: ConfigurationOrigin): ConfigurationSource {
+function plainFile(location: string, setBy: ConfigurationOrigin): ConfigurationSource {
   return {
     setBy,
     location,

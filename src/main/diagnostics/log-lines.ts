@@ -14,7 +14,7 @@ const frameShape =
   /^at ((?:async |new )*(?:[\w$.<>#]+ (?:\[as [\w$.]+\] )?)?\(?)(?:(?:[^()?]*[/\\])?([\w.-]+\.[cm]?[jt]s|node:[\w/]+):(\d+):(\d+)|(<anonymous>))(\)?)$/
 
 /** Keeps only what the app itself could have written. */
-export function readLogLines(text: string): ReadLog {
+function readLogLines(text: string): ReadLog {
   const written = text.split('\n').filter((line) => line.trim() !== '')
   const lines = written.flatMap((line) => lineOf(line) ?? [])
   return { lines, foreign: written.length - lines.length }

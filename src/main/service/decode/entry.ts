@@ -11,7 +11,7 @@ const bracketed = /\[(\/?)([a-z][\w-]*)(?=[\s/\]]|$)([^[\]]*)(?:\]|$)/gi
 /** An attribute, in straight quotes or in the curly ones that WordPress turns them into. */
 const attribute = /\s[\w-]+=["'“”„″‘’′]/
 
-export function excerptOf(html: string, maximumCharacters = 240): string {
+function excerptOf(html: string, maximumCharacters = 240): string {
   const begun = textOfBody(html.slice(0, excerptSource), leftOut)
   const text = onOneLine(withoutShortcodes(begun))
   if (isOnlyAddresses(text)) return ''

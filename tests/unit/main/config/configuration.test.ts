@@ -5,11 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { loadConfiguration, type ConfigurationSource } from '../../../../src/main/config/configuration-files'
-import {
-  configurationSources,
-  machineFile,
-  plainFile,
-} from '../../../../src/main/config/configuration-sources'
+import { configurationSources, machineFile } from '../../../../src/main/config/configuration-sources'
 import { isWritableByOthers } from '../../../../src/main/config/machine-sources'
 
 const service = {
@@ -172,9 +168,17 @@ describe('the files', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
+  /** `config.json` is shipped with the app; any other is given to it, and counts as the machine's. */
+  function sourceIn(name: string): ConfigurationSource {
+    const override = name === 'config.json' ? undefined : join(folder, name)
+    const source = configurationSources({ platform: 'linux', shippedFolder: folder, override }).at(-1)
+    if (!source) throw new Error('no source')
+    return source
+  }
+
   async function file(name: string, text: string): Promise<ConfigurationSource> {
     await writeFile(join(folder, name), text)
-    return plainFile(join(folder, name), name === 'machine.json' ? 'machine' : 'shipped')
+    return sourceIn(name)
   }
 
   test('the higher one wins field by field', async () => {
@@ -182,7 +186,7 @@ describe('the files', () => {
       'machine.json',
       JSON.stringify({ service: { apiKey: 'theirs' }, showTheme: true }),
     )
-    const shipped = await file('shipped.json', JSON.stringify({ service, languages: ['en'] }))
+    const shipped = await file('config.json', JSON.stringify({ service, languages: ['en'] }))
     expect(await loadConfiguration([machine, shipped], false)).toMatchObject({
       state: 'ready',
       configuration: {
@@ -200,7 +204,7 @@ describe('the files', () => {
       JSON.stringify({ service: { apiKey: 'theirs' }, links: { contact }, disabledFeatures: ['export'] }),
     )
     const shipped = await file(
-      'shipped.json',
+      'config.json',
       JSON.stringify({ service, links: { help: 'https://forum.example/help' }, disabledFeatures: [] }),
     )
     const loaded = await loadConfiguration([machine, shipped], false)
@@ -230,14 +234,14 @@ describe('the files', () => {
 
   test('a group that is none replaces the group below it, and is reported', async () => {
     const machine = await file('machine.json', JSON.stringify({ service: 'https://forum.example' }))
-    const shipped = await file('shipped.json', JSON.stringify({ service }))
+    const shipped = await file('config.json', JSON.stringify({ service }))
     const loaded = await loadConfiguration([machine, shipped], false)
     expect(loaded).toMatchObject({ state: 'invalid', problems: [{ field: 'service' }] })
     expect(loaded).toHaveProperty('origins', { service: 'machine' })
   })
 
   test('none at all says where one was looked for', async () => {
-    const missing = plainFile(join(folder, 'missing.json'), 'shipped')
+    const missing = sourceIn('missing.json')
     expect(await loadConfiguration([missing], false)).toEqual({
       state: 'missing',
       locations: [missing.location],
@@ -313,7 +317,7 @@ describe('the files', () => {
   )
 
   test('of the machine is refused before what lies below it is looked at', async () => {
-    const shipped = await file('shipped.json', JSON.stringify({ service }))
+    const shipped = await file('config.json', JSON.stringify({ service }))
     const refused = {
       setBy: 'machine' as const,
       location: 'machine',

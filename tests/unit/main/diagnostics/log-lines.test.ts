@@ -1,10 +1,23 @@
-import { expect, test } from 'vitest'
-import { readLogLines } from '../../../../src/main/diagnostics/log-lines'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readLogFile } from '../../../../src/main/diagnostics/log-lines'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'log-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function readLog(text: string): ReturnType<typeof readLogFile> {
+  const path = join(folder, 'app.log')
+  writeFileSync(path, text)
+  return readLogFile(path)
+}
 
 const at = '2026-11-22T10:00:00.000Z'
 const lineOf = (fields: object): string => JSON.stringify({ at, ...fields })
 
-test('lines of the log are read as they were written', () => {
+test('lines of the log are read as they were written', async () => {
   const written = [
     { event: 'start', version: '0.1.0' },
     {
@@ -25,7 +38,7 @@ test('lines of the log are read as they were written', () => {
     },
     { event: 'bug', code: 'uncaught-exception', report: '0a1b2c3d', frames: ['at start (index.js:12:3)'] },
   ]
-  const { lines, foreign } = readLogLines(`${written.map(lineOf).join('\n')}\n`)
+  const { lines, foreign } = await readLog(`${written.map(lineOf).join('\n')}\n`)
   expect(lines).toEqual(written.map((entry) => ({ at, ...entry })))
   expect(foreign).toBe(0)
 })
@@ -44,15 +57,15 @@ test.each([
   ['a frame without its beginning', lineOf({ event: 'bug', frames: ['S3cret'] })],
   ['a list', JSON.stringify([at, 'S3cret'])],
   ['half a line', lineOf({ event: 'session', code: 'S3cret' }).slice(0, -2)],
-])('%s is left out and counted', (_what, hostile) => {
+])('%s is left out and counted', async (_what, hostile) => {
   const good = lineOf({ event: 'start', version: '0.1.0' })
-  const { lines, foreign } = readLogLines(`${good}\n${hostile}\n\n${good}`)
+  const { lines, foreign } = await readLog(`${good}\n${hostile}\n\n${good}`)
   expect(lines).toHaveLength(2)
   expect(foreign).toBe(1)
   expect(JSON.stringify(lines)).not.toContain('S3cret')
 })
 
-test('a frame contains function, file and place, but no folders of this computer and no message', () => {
+test('a frame contains function, file and place, but no folders of this computer and no message', async () => {
   const frames = [
     'at Object.start [as run] (/home/amina/Forum Resources/resources/app.asar/out/main/index.js:1204:17)',
     'at async file:///C:/Users/amina/app.asar/out/main/chunk-1.js:5:6',
@@ -62,7 +75,7 @@ test('a frame contains function, file and place, but no folders of this computer
     'at https://forum.example/?password=S3cret',
     'at the gate, the password is S3cret (really)',
   ]
-  const { lines } = readLogLines(lineOf({ event: 'bug', report: '0a1b2c3d', frames }))
+  const { lines } = await readLog(lineOf({ event: 'bug', report: '0a1b2c3d', frames }))
   expect(lines[0]?.frames).toEqual([
     'at Object.start [as run] (index.js:1204:17)',
     'at async chunk-1.js:5:6',

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFileLog } from '../../../../src/main/log'
-import { readLogLines } from '../../../../src/main/diagnostics/log-lines'
+import { readLogFile } from '../../../../src/main/diagnostics/log-lines'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'log-'))))
@@ -22,7 +22,7 @@ test('details are written only while they are requested, and written() waits for
   log.setLevel('usual')
   log.write({ event: 'bridge', route: 'settings:read' }, 'detailed')
   await log.written()
-  const { lines, foreign } = readLogLines(readFileSync(path, 'utf8'))
+  const { lines, foreign } = await readLogFile(path)
   expect(foreign).toBe(0)
   expect(lines).toEqual([
     { at: '1970-01-01T00:00:00.000Z', event: 'start', version: '0.1.0' },

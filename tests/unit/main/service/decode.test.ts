@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeEntry, excerptOf } from '../../../../src/main/service/decode/entry'
+import { decodeEntry } from '../../../../src/main/service/decode/entry'
 import { decodeList, utcDate } from '../../../../src/main/service/decode/record'
 import { decodeMedia, fittingImageUrl } from '../../../../src/main/service/decode/media'
 import { decodePage } from '../../../../src/main/service/decode/page'
@@ -9,6 +9,8 @@ import { decodeTerm } from '../../../../src/main/service/decode/term'
 import { serviceMessage } from '../../../../src/main/service/service-message'
 import { growth, mostGrowth } from '../../../support/growth'
 import { recording } from '../../../support/recording'
+
+const excerptOf = (html: string): string => decodeEntry({ id: 1, content: { rendered: html } })?.excerpt ?? ''
 
 describe('recorded responses', () => {
   test('entries become rows with decoded titles, UTC dates and ids', () => {
