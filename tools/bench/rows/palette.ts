@@ -5,7 +5,7 @@ import { timesLine, type Bench, type Row } from '../line.ts'
 
 const wordsTyped = 12
 
-/** From a letter typed in the command palette to its results, over 10,000 stored titles. */
+/** From a letter typed in the search box or the command palette to its suggestions, over 10,000 stored titles. */
 export const palette: Row = {
   key: 'palette',
   async measure(bench: Bench) {
@@ -16,6 +16,7 @@ export const palette: Row = {
       async ({ page, frames }) => {
         await page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
         await service.untilQuiet()
+        const suggested = await suggestionTimes(page)
         await page.keyboard.press('Control+Shift+P')
         await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
         const commands = await page.getByRole('dialog').getByRole('option').locator('.name').allTextContents()
@@ -33,6 +34,15 @@ export const palette: Row = {
         }
         const name = 'command palette, 10,000 stored titles: from typing until the first results are painted'
         return [
+          timesLine(
+            { own: suggested, limit },
+            {
+              against: words.against,
+              name: 'search box: from typing until a suggestion is painted',
+              atMost: { times: 1 },
+              more: 'the first letters of categories',
+            },
+          ),
           timesLine({ own: first, limit }, { ...words, name, atMost: { times: 1 } }),
           timesLine(
             { own: toTitles, limit },
@@ -61,6 +71,28 @@ function sharedBeginnings(commands: readonly string[], titles: readonly string[]
   const shared = [...beginnings(commands)].filter((beginning) => ofTitles.has(beginning)).toSorted()
   const step = Math.max(1, Math.floor(shared.length / wordsTyped))
   return shared.filter((_, index) => index % step === 0).slice(0, wordsTyped)
+}
+
+/** Types the first three letters of categories into the empty search box. */
+async function suggestionTimes(page: Page): Promise<readonly number[]> {
+  const box = page.getByRole('searchbox', { name: 'Search resources' })
+  const categories = await page
+    .getByRole('listbox', { name: 'Category' })
+    .getByRole('option')
+    .locator('.name')
+    .allTextContents()
+  const times: number[] = []
+  for (const category of categories.filter((name) => /^\p{Letter}{3}/u.test(name)).slice(0, wordsTyped)) {
+    await box.fill('')
+    await page.getByRole('list', { name: 'Suggestions' }).waitFor({ state: 'detached' })
+    await page.evaluate(() =>
+      benchClock.arm('input', () => document.querySelector('[aria-label="Suggestions"] button') !== null),
+    )
+    await page.keyboard.insertText(category.slice(0, 3))
+    times.push(await page.evaluate(() => benchClock.painted()))
+  }
+  await box.fill('')
+  return times
 }
 
 /** Types into an empty palette and waits for the results. */
