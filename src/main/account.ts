@@ -84,7 +84,7 @@ export function createAccount(options: {
     async disable(password: string): Promise<Result<DisableReceipt>> {
       const state = await session.read()
       const [username, server] = state.status === 'signed-in' ? [state.username, state.server] : ['', '']
-      // Sent once and never cancelled: not by a page that closes, nor by the end of the session, which the
+      // Sent once and never cancelled: neither by a page that closes nor by the end of the session, which the
       // deletion itself may cause while other requests are under way.
       const { signal } = new AbortController()
       let outcome: Result<{ readonly message: string | null }> | null = null
@@ -97,10 +97,8 @@ export function createAccount(options: {
         return outcome !== null && mayBeDeleted(outcome) ? outcome : result
       })
       if (!response.ok && !mayBeDeleted(response)) return response
-      const current = await session.read()
       // If the account still exists, the next sign-in restores its local data.
-      if (current.status === 'signed-out' || current.username === username)
-        await session.signOut(response.ok ? 'deleted' : 'undecided')
+      await session.signOut(response.ok ? 'deleted' : 'undecided', username)
       if (!response.ok) return failure({ code: 'outcome-unknown' })
       return success({ username, server, at: new Date(now()).toISOString(), message: response.value.message })
     },

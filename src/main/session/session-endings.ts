@@ -1,4 +1,4 @@
-import { signedOut, type SessionState } from '@shared/app/session'
+import { signedOut } from '@shared/app/session'
 import type { LeftContent } from '../cache/cache'
 import type { CurrentSession } from './current-session'
 import type { TokenStore } from './token-store'
@@ -7,10 +7,10 @@ interface SessionEndings {
   /** Works even if the keychain cannot delete the tokens. After an expiry, stored content stays readable. */
   readonly end: (why: 'expired' | 'renewal-lost' | 'signed-out', content?: LeftContent) => Promise<void>
   /**
-   * Reverts a sign-in that was cancelled while waiting for the keychain. The page does not know of it yet, so
-   * its state and the stored content stay as they were before.
+   * Reverts a sign-in that was cancelled while waiting for the keychain. Pages do not know of it yet, so their
+   * state and the stored content stay as they were before, unless it has replaced another session.
    */
-  readonly revertSignIn: (username: string, before: SessionState) => Promise<void>
+  readonly revertSignIn: (username: string) => Promise<void>
 }
 
 /** `patience` resolves after the longest time that a change may wait for the keychain. */
@@ -52,12 +52,15 @@ export function createSessionEndings({
       publish()
     },
 
-    async revertSignIn(username, before): Promise<void> {
-      const isSignedOut = before.status === 'signed-out'
-      current.begin(isSignedOut ? before : signedOut)
-      const isStillReading = isSignedOut && before.expired && before.username === username
+    async revertSignIn(username): Promise<void> {
+      const known = current.state()
+      const isSignedOut = known.status === 'signed-out'
+      const own = current.begin(isSignedOut ? known : signedOut)
+      const isStillReading = isSignedOut && known.expired && known.username === username
       const closed = isStillReading ? Promise.resolve() : leave('undecided')
-      await forget(username, closed, () => undefined)
+      await forget(username, closed, () => {
+        if (!isSignedOut && current.generation() === own) current.publish('signed-out')
+      })
     },
   }
 }

@@ -36,8 +36,12 @@ export interface Session {
   read(): Promise<SessionState>
   /** Interface §4.1. On failure the session stays as it was. */
   signIn(username: string, password: string, signal: AbortSignal): Promise<Result<SessionState>>
-  /** Works offline and always succeeds. */
-  signOut(content: LeftContent): Promise<SessionState>
+  /**
+   * Works offline and always succeeds.
+   *
+   * @param onlyUsername does nothing if somebody else has signed in meanwhile, even if that is still being stored
+   */
+  signOut(content: LeftContent, onlyUsername?: string): Promise<SessionState>
   /** True if the session ended without a sign-out: the person can still read stored content. */
   readonly isExpired: () => boolean
 }
@@ -86,7 +90,6 @@ export function createSession(options: SessionOptions): Session {
 
     async signIn(username: string, password: string, signal: AbortSignal): Promise<Result<SessionState>> {
       const startedIn = current.generation()
-      const before = current.state()
       const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
       if (!grant.ok) return grant
       if (current.generation() !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
@@ -103,14 +106,16 @@ export function createSession(options: SessionOptions): Session {
       await store(own, account)
       if (current.generation() !== own) return failure({ code: 'cancelled' })
       if (signal.aborted) {
-        await revertSignIn(username, before)
+        await revertSignIn(username)
         return failure({ code: 'cancelled' })
       }
       current.publish('signed-in')
       return success(current.state())
     },
 
-    async signOut(content: LeftContent): Promise<SessionState> {
+    async signOut(content: LeftContent, onlyUsername?: string): Promise<SessionState> {
+      const isOthers = contentOwner !== null && contentOwner !== (onlyUsername ?? contentOwner)
+      if (isOthers) return current.state()
       await end('signed-out', content)
       return current.state()
     },

@@ -578,6 +578,46 @@ describe('a keychain that takes its time', () => {
     expect(left).toEqual(['undecided', 'undecided'])
   })
 
+  /** Somebody signs in over another session, and the keychain has not answered yet. */
+  async function signingInOver() {
+    const setup = setUp({ patienceMs: 10_000 })
+    await setup.session.signIn('amina', 'pass', never)
+    const asked = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
+    const write = setup.secrets.write.bind(setup.secrets)
+    setup.secrets.write = async (name, value) => {
+      asked.resolve(undefined)
+      await response.promise
+      return write(name, value)
+    }
+    const controller = new AbortController()
+    const signingIn = setup.session.signIn('bo', 'pass', controller.signal)
+    await asked.promise
+    return {
+      ...setup,
+      signingIn,
+      cancel: () => controller.abort(),
+      respond: () => response.resolve(undefined),
+    }
+  }
+
+  test('does not let the end of one session end the next', async () => {
+    const { session, left, signingIn, respond } = await signingInOver()
+    await session.signOut('deleted', 'amina')
+    respond()
+    expect(await signingIn).toMatchObject({ ok: true, value: { username: 'bo' } })
+    expect(left).not.toContain('deleted')
+  })
+
+  test('leaves nobody signed in where a cancelled sign-in had replaced a session, and says so', async () => {
+    const { session, changes, signingIn, cancel, respond } = await signingInOver()
+    cancel()
+    respond()
+    expect(await signingIn).toEqual(failure({ code: 'cancelled' }))
+    expect(await session.read()).toEqual(signedOut)
+    expect(changes.at(-1)).toEqual(signedOut)
+  })
+
   test('lets reading go on for somebody who cancels signing in again', async () => {
     const { session, secrets, left } = setUp()
     await session.signIn('amina', 'pass', never)
