@@ -32,6 +32,10 @@ export interface SavedSearches {
 /** A search, and the entries of it that the person has seen. */
 type SeenSearch = Pick<StoredSearch, 'filters' | 'seen'>
 
+type SearchesChange = (
+  stored: readonly StoredSearch[],
+) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>
+
 type NewsSource = Pick<Cache, 'page' | 'visit'>
 
 export function createSavedSearches(options: {
@@ -56,13 +60,15 @@ export function createSavedSearches(options: {
     )
   }
 
-  const change = async (
-    make: (stored: readonly StoredSearch[]) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>,
-  ): Promise<Result<readonly SavedSearch[]>> => {
+  const store = async (make: SearchesChange): Promise<Result<readonly StoredSearch[]>> => {
     const stored = await ownState.change('savedSearches', make)
-    if (!stored.ok) return stored
-    changed()
-    return success(await shown(stored.value))
+    if (stored.ok) changed()
+    return stored
+  }
+
+  const change = async (make: SearchesChange): Promise<Result<readonly SavedSearch[]>> => {
+    const stored = await store(make)
+    return stored.ok ? success(await shown(stored.value)) : stored
   }
 
   /** As they are now: another change may have ended while a list kept offline was renamed. */
@@ -72,8 +78,10 @@ export function createSavedSearches(options: {
   const storedSearch = async (id: string) =>
     (await ownState.read('savedSearches')).find((each) => each.id === id)
 
-  const withPart = (id: string, part: Partial<StoredSearch>) =>
-    change((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
+  const withPart =
+    (id: string, part: Partial<StoredSearch>): SearchesChange =>
+    (all) =>
+      all.map((each) => (each.id === id ? { ...each, ...part } : each))
 
   return {
     storedSearches: () => ownState.read('savedSearches'),
@@ -88,20 +96,20 @@ export function createSavedSearches(options: {
       }),
     async rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>> {
       const before = await storedSearch(id)
-      const all = await withPart(id, { name })
-      if (!before || !all.ok) return all
-      await renamed(before, name)
+      const all = await store(withPart(id, { name }))
+      if (!all.ok) return all
+      if (before) await renamed(before, name)
       return saved()
     },
-    setNotifies: (id: string, notifies: boolean) => withPart(id, { notifies }),
-    setNotified: (id: string, notified: string) => withPart(id, { notified }),
+    setNotifies: (id: string, notifies: boolean) => change(withPart(id, { notifies })),
+    setNotified: (id: string, notified: string) => change(withPart(id, { notified })),
     async remove(id: string): Promise<Result<readonly SavedSearch[]>> {
       const before = await storedSearch(id)
-      const all = await change((stored) => stored.filter((each) => each.id !== id))
-      if (!before || !all.ok) return all
-      const key = listKey(listOfService(before.filters))
+      const all = await store((stored) => stored.filter((each) => each.id !== id))
+      if (!all.ok) return all
+      const key = before && listKey(listOfService(before.filters))
       const other = all.value.find(({ filters }) => listKey(listOfService(filters)) === key)
-      await renamed(before, other ? other.name : null)
+      if (before) await renamed(before, other ? other.name : null)
       return saved()
     },
 
