@@ -15,9 +15,14 @@ export function usePercents(): (percent: number) => string {
   return (percent) => format.value.format(percent / 100)
 }
 
+/** Kept, because creating one is far slower than using it, and each row of a list formats its terms. */
+const listFormats = new Map<string, Intl.ListFormat>()
+
 /** A list as the language joins equal items: "Health, Schools", « Santé et Écoles ». */
 export function formatList(things: readonly string[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(things)
+  const format = listFormats.get(locale) ?? new Intl.ListFormat(locale, { type: 'unit', style: 'long' })
+  listFormats.set(locale, format)
+  return format.format(things)
 }
 
 /** `formatList` for the interface, with each item isolated in its own direction. */
