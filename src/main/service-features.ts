@@ -136,7 +136,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
       missingSaved.begin()
     },
     leave: (content) => {
-      void own.offline.stop()
+      own.offline.leave()
       void missingSaved.stop()
       sender.forget()
       media.clear()

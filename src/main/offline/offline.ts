@@ -1,5 +1,5 @@
 import type { OfflineImages, OfflineList, OfflineStatus } from '@shared/entries/offline'
-import { success, type Result } from '@shared/errors/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import { createOrder } from '../async/one-at-a-time'
 import type { Cache } from '../cache/cache'
 import type { Configuration } from '../config/configuration'
@@ -28,6 +28,9 @@ export interface Offline {
   readonly removedSeen: () => Promise<Result<OfflineStatus>>
   begin(): void
   readonly restored: (this: void) => void
+  /** For the end of a session. */
+  leave(): void
+  /** For the end of the app. */
   readonly stop: (this: void) => Promise<void>
 }
 
@@ -59,13 +62,17 @@ export function createOffline(
   }
 
   const inOrder = createOrder()
+  let endedSessions = 0
 
   /**
    * Applies a change of the settings and restarts the work with it. One after the other: work restarted in
-   * between would sync by settings that are about to change.
+   * between would sync by settings that are about to change. A change that still waits when the session ends
+   * is dropped, because the settings may be another account's by then.
    */
   function apply(change: () => Promise<Result<OfflineSettings>>): Promise<Result<OfflineStatus>> {
+    const own = endedSessions
     return inOrder(async () => {
+      if (endedSessions !== own) return failure({ code: 'cancelled' })
       await work.stop()
       const changed = await change()
       if (changed.ok) throttle.setPaused(changed.value.isPaused)
@@ -108,6 +115,10 @@ export function createOffline(
       if (isOffered) work.look(startPause * (1 + Math.random()))
     },
     restored: throttle.restored,
+    leave() {
+      endedSessions += 1
+      void work.stop()
+    },
     stop: work.stop,
   }
 }
