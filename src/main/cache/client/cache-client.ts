@@ -20,9 +20,8 @@ import {
   createCacheSyncs,
 } from './account-calls'
 import { createOpenAccount, type OpenAccount } from './open-account'
-import type { CacheWorker, WorkerCalls } from './worker-calls'
+import { createWorkerCalls, type CacheWorker, type WorkerCalls } from './worker-calls'
 import type { StoreQuotas } from '../tables/store'
-import { createWorkerSupervisor } from './worker-supervisor'
 
 /** Characters of bodies: a few hundred typical entries. */
 const mostCharacters = 2 * 1024 * 1024
@@ -72,12 +71,7 @@ export function createCache(options: CacheOptions): Cache {
     isInMemory,
   }
   const notices = createNotices()
-  const worker = createWorkerSupervisor({
-    startWorker,
-    log,
-    now,
-    notice: notices.add,
-  })
+  const worker = createWorkerCalls({ startWorker, log, now, notice: notices.add })
   const { ask } = worker
   const recent = createRecentEntries()
   const opened = createOpenAccount((account) => ask('open', place, account))
