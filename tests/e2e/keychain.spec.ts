@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startPrivateBus } from '../../tools/setup/private-keyring.ts'
+import { startPrivateBus } from '../../tools/desktop/private-keyring.ts'
 import { ownBusNameSilently } from '../support/silent-bus-service.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { restingBoxes } from './support/resize.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeychain, type Keychain } from '../../src/main/keychain/keychain'
 import type { SecretName } from '../../src/main/keychain/secret-store'
-import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/setup/private-keyring.ts'
+import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/desktop/private-keyring.ts'
 import { noBus, startKeychainProcess, type StartedKeychainProcess } from '../support/keychain-process'
 import { ownBusNameSilently } from '../support/silent-bus-service'
 

@@ -6,7 +6,7 @@ import { createEncryptedSecrets } from '../../src/main/keychain/encrypted-secret
 import type { SecretName } from '../../src/main/keychain/secret-store'
 import { createJsonFile } from '../../src/main/profile'
 import { createSafeStorage } from '../../tools/chromium-shell/safe-storage.ts'
-import { startPrivateBus, type PrivateBus } from '../../tools/setup/private-keyring.ts'
+import { startPrivateBus, type PrivateBus } from '../../tools/desktop/private-keyring.ts'
 import { noBus } from '../support/keychain-process'
 import { ownBusNameSilently } from '../support/silent-bus-service'
 import { removeFolder } from '../support/remove-folder.ts'

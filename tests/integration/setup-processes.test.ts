@@ -5,13 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import {
-  canStartPrivateKeyring,
-  hasSessionKeychain,
-  startPrivateBus,
-  startPrivateKeyring,
-} from '../../tools/setup/private-keyring.ts'
-import { startProcessGroup } from '../../tools/setup/process-group.ts'
+import { canStartPrivateKeyring, startPrivateKeyring } from '../../tools/desktop/private-keyring.ts'
+import { startProcessGroup } from '../../tools/desktop/process-group.ts'
 import { root } from '../../tools/setup/project.mjs'
 
 /** Starts a child that never exits and prints when it runs. */
@@ -76,18 +71,6 @@ if (canStartPrivateKeyring()) {
         expect(keychain(second.environment, `getPassword('forum', 'amina')`)).toBe('null')
       } finally {
         await Promise.all([first.stop(), second.stop()])
-      }
-    })
-
-    test('is what a session has once it runs on the session’s bus, and not before', async () => {
-      const { environment, startKeyring, stop } = await startPrivateBus()
-      try {
-        expect(await hasSessionKeychain({})).toBe(false)
-        expect(await hasSessionKeychain(environment)).toBe(false)
-        await startKeyring()
-        expect(await hasSessionKeychain(environment)).toBe(true)
-      } finally {
-        await stop()
       }
     })
 

@@ -106,7 +106,8 @@ export async function createSetUpProject(): Promise<SetUpProject> {
     await chmod(path(file), 0o755)
   }
 
-  await cp(join(root, 'tools', 'setup'), path('tools', 'setup'), { recursive: true })
+  for (const part of ['setup', 'desktop'])
+    await cp(join(root, 'tools', part), path('tools', part), { recursive: true })
   await write('package.json', '{ "type": "module" }')
   const packages = { 'node_modules/vue': { version: '3.5.45', integrity: 'sha512-a' } }
   await write('package-lock.json', JSON.stringify({ packages }))

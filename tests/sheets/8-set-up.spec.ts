@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startPrivateBus } from '../../tools/setup/private-keyring.ts'
+import { startPrivateBus } from '../../tools/desktop/private-keyring.ts'
 import { SetUpScreen, setUpLink, setUpValues } from '../e2e/pages/set-up-screen.ts'
 import { expect, test } from '../e2e/support/app.ts'
 import { openList } from '../e2e/support/openings.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { startPrivateDisplay, type PrivateDisplay } from '../../tools/setup/private-display.ts'
+import { startPrivateDisplay, type PrivateDisplay } from '../../tools/desktop/private-display.ts'
 
 /** Rows of pixels, three bytes each: red, green, blue. */
 export interface Picture {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { _electron } from '@playwright/test'
-import { writeCheckedProfile } from '../setup/checked-profile.ts'
+import { writeCheckedProfile } from '../testers-kit/checked-profile.ts'
 import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 import type { BenchService } from './bench-service.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startProcessGroup } from '../setup/process-group.ts'
+import { startProcessGroup } from '../desktop/process-group.ts'
 import { findCommand } from '../setup/project.mjs'
 
 /** How long to wait for the clipboard program, in milliseconds, in case it hangs. */

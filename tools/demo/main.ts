@@ -10,8 +10,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { startForumService, type ForumService } from '../forum-service/index.ts'
 import { findEngine, sandboxHindrance } from '../setup/engine.mjs'
-import { startPrivateDesktop } from '../setup/private-desktop.ts'
-import { startProcessGroup, type ProcessGroup } from '../setup/process-group.ts'
+import { startPrivateDesktop } from '../desktop/private-desktop.ts'
+import { startProcessGroup, type ProcessGroup } from '../desktop/process-group.ts'
 import { hasDisplay, root, withProjectTools } from '../setup/project.mjs'
 import { copyToClipboard } from './clipboard.ts'
 import { readDemoOptions } from './options.ts'
@@ -57,7 +57,7 @@ async function demo(): Promise<number> {
   say(`the forum service runs at ${service.baseUrl}`)
   const { username, password } = service.account
 
-  const desktop = started(await startPrivateDesktop(engine.kind === 'electron', say, 'session'))
+  const desktop = started(await startPrivateDesktop(engine.kind === 'electron', say))
   const appEnvironment: NodeJS.ProcessEnv = {
     ...withProjectTools(process.env),
     ...engine.environment,

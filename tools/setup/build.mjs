@@ -46,7 +46,7 @@ export function ensureBuild() {
  * @param {string} folder
  * @param {readonly string[]} paths below the folder; missing ones count as empty
  */
-export function fingerprint(folder, paths) {
+function fingerprint(folder, paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((each) => filesUnder(folder, each)).sort()) {
     const content = readFileSync(join(folder, path))

@@ -1,15 +1,8 @@
 import { statSync } from 'node:fs'
-import { hostname, release, version } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { fingerprint } from './build.mjs'
 import { findChromium, headlessChromium } from './chromium.mjs'
-import {
-  electronExecutable,
-  electronVersion,
-  findEngine,
-  requestedEngine,
-  sandboxHindrance,
-} from './engine.mjs'
+import { electronExecutable, electronVersion, findEngine, requestedEngine } from './engine.mjs'
 import { hasDisplay, projectNode, readNote, root, writeNote } from './project.mjs'
 import { ask, lastLines, runStep, say, StepFailure } from './step.mjs'
 import {
@@ -127,17 +120,12 @@ function remember(reason) {
   writeNote('electron', JSON.stringify({ key: electronKey(), reason, atMs: Date.now() }))
 }
 
-/** Everything the result depends on: Electron, the check, kernel, machine, display and packages. */
+/** If one of these changes, Electron is tried again at once. */
 function electronKey() {
-  const { DISPLAY, WAYLAND_DISPLAY, FORUM_ENGINE_TIMEOUT } = process.env
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
   const executable = electronExecutable() ?? ''
-  const changes = [executable, '/var/lib/dpkg/status'].map((path) => {
-    const stat = statSync(path, { throwIfNoEntry: false })
-    return [stat?.size, stat?.mtimeMs]
-  })
-  const check = fingerprint(root, ['tools/setup/engine-check.ts', 'tools/setup/check-app'])
-  const machine = [hostname(), release(), version(), DISPLAY, WAYLAND_DISPLAY, FORUM_ENGINE_TIMEOUT]
-  return JSON.stringify([electronVersion(), executable, sandboxHindrance(), changes, check, machine])
+  const changedAt = statSync(executable, { throwIfNoEntry: false })?.mtimeMs
+  return [electronVersion(), executable, changedAt, hostname(), DISPLAY, WAYLAND_DISPLAY].join(' ')
 }
 
 /**

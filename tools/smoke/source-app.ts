@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { startForumService, type ForumService } from '../forum-service/index.ts'
 import { findEngine, type Engine } from '../setup/engine.mjs'
-import { startPrivateDisplay } from '../setup/private-display.ts'
-import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from '../setup/private-keyring.ts'
+import { startPrivateDisplay } from '../desktop/private-display.ts'
+import {
+  canStartPrivateKeyring,
+  startPrivateKeyring,
+  type PrivateKeyring,
+} from '../desktop/private-keyring.ts'
 import { hasDisplay, root } from '../setup/project.mjs'
 import { startOddServer, type OddServer } from './odd-server.ts'
 import { removeAtExit, type Started } from './started-parts.ts'

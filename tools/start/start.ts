@@ -1,5 +1,5 @@
 /** `npm start` after set-up: the built app, with the environment's configuration and profile. */
-import { startProcessGroup } from '../setup/process-group.ts'
+import { startProcessGroup } from '../desktop/process-group.ts'
 import { findEngine } from '../setup/engine.mjs'
 import { root } from '../setup/project.mjs'
 

@@ -15,7 +15,11 @@ import type { AppTarget } from '../../tests/e2e/support/app-target.ts'
 import { openList, type Credentials } from '../../tests/e2e/support/openings.ts'
 import { startApp, type RunningApp, type StartOptions } from '../../tests/e2e/support/running-app.ts'
 import { startForumService, type ForumService } from '../forum-service/index.ts'
-import { canStartPrivateKeyring, startPrivateKeyring, type PrivateKeyring } from '../setup/private-keyring.ts'
+import {
+  canStartPrivateKeyring,
+  startPrivateKeyring,
+  type PrivateKeyring,
+} from '../desktop/private-keyring.ts'
 import { serviceFrom, targetFrom, type RunningService } from './environment.ts'
 
 export interface KitFixtures {

@@ -8,7 +8,7 @@ import {
   canStartPrivateKeyring,
   startPrivateKeyring,
   type PrivateKeyring,
-} from '../../../tools/setup/private-keyring.ts'
+} from '../../../tools/desktop/private-keyring.ts'
 import { root } from '../../../tools/setup/project.mjs'
 import type { Language } from '../pages/interface-names.ts'
 import { sourceTarget } from './app-target.ts'

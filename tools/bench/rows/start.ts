@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findEngine } from '../../setup/engine.mjs'
-import { startProcessGroup, type ProcessGroup } from '../../setup/process-group.ts'
+import { startProcessGroup, type ProcessGroup } from '../../desktop/process-group.ts'
 import { root } from '../../setup/project.mjs'
 import type { BenchApp } from '../bench-app.ts'
 import { bytesOf, builtWords } from '../built-words.ts'

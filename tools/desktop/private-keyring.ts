@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startProcessGroup, type ProcessGroup } from './process-group.ts'
-import { findCommand } from './project.mjs'
+import { findCommand } from '../setup/project.mjs'
 
 /** The keyring is ready within a second on a slow machine; much longer means it never will be. */
 const startLimitMs = 15_000
@@ -52,14 +52,6 @@ export type PrivateKeyring = Keyring & Pick<PrivateBus, 'environment'>
 /** Whether `startPrivateKeyring` works here. Only Linux has a keychain service. */
 export function canStartPrivateKeyring(): boolean {
   return ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every((name) => findCommand(name) !== undefined)
-}
-
-/** Whether a keychain runs on the session's bus, or would start there on demand. */
-export async function hasSessionKeychain(environment: NodeJS.ProcessEnv): Promise<boolean> {
-  const address = environment['DBUS_SESSION_BUS_ADDRESS']
-  if (!address) return false
-  const lists = ['ListNames', 'ListActivatableNames'].map((method) => askBus(address, method))
-  return (await Promise.all(lists)).some((list) => list.includes(`"${secretService}"`))
 }
 
 /**
@@ -186,8 +178,7 @@ async function startKeyring(
 
   async function checkRunning(): Promise<void> {
     // The bus notices before this process that a daemon has ended.
-    const reply = await askBus(address, 'NameHasOwner', `string:${secretService}`)
-    if (!reply.includes('boolean true') && !isStopped && !isKept) await daemon.failed
+    if (!(await isOwned(address)) && !isStopped && !isKept) await daemon.failed
   }
 
   async function call(path: string, values: readonly string[]): Promise<string> {
@@ -222,18 +213,18 @@ async function send(
   return (await run('dbus-send', args)).stdout
 }
 
-/** Calls the bus itself; an empty string if the call fails. */
-function askBus(address: string, method: string, ...values: readonly string[]): Promise<string> {
-  const call = [`org.freedesktop.DBus.${method}`, ...values]
-  return send(address, 'org.freedesktop.DBus', '/org/freedesktop/DBus', call).catch(() => '')
+/** Whether a keychain runs on the bus. */
+async function isOwned(address: string): Promise<boolean> {
+  const call = ['org.freedesktop.DBus.NameHasOwner', `string:${secretService}`]
+  const reply = send(address, 'org.freedesktop.DBus', '/org/freedesktop/DBus', call).catch(() => '')
+  return (await reply).includes('boolean true')
 }
 
 /** Waits until the keyring owns its name on the bus; earlier calls would not reach it. */
 async function untilOwned(address: string): Promise<void> {
   const deadline = performance.now() + startLimitMs
   while (performance.now() < deadline) {
-    const reply = await askBus(address, 'NameHasOwner', `string:${secretService}`)
-    if (reply.includes('boolean true')) return
+    if (await isOwned(address)) return
     await wait(retryMs)
   }
   throw new Error(`gnome-keyring-daemon did not appear on its bus within ${startLimitMs / 1000} s`)

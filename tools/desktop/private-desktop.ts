@@ -1,6 +1,6 @@
 import { startPrivateDisplay } from './private-display.ts'
-import { canStartPrivateKeyring, hasSessionKeychain, startPrivateKeyring } from './private-keyring.ts'
-import { hasDisplay } from './project.mjs'
+import { canStartPrivateKeyring, startPrivateKeyring } from './private-keyring.ts'
+import { hasDisplay } from '../setup/project.mjs'
 
 export interface PrivateDesktop {
   /** Environment for programs that use this desktop. */
@@ -9,15 +9,13 @@ export interface PrivateDesktop {
 }
 
 /**
- * Provides a keychain and, where Electron needs one and none exists, a display.
+ * Provides a new keychain and, where Electron needs one and none exists, a display.
  *
  * @param say reports the parts in use
- * @param keychain `private`: a new keychain. `session`: the session's own, or a new one if it has none
  */
 export async function startPrivateDesktop(
   needsDisplay: boolean,
   say: (line: string) => void,
-  keychain: 'private' | 'session' = 'private',
 ): Promise<PrivateDesktop> {
   if (process.platform !== 'linux') {
     say("the system's own keychain is used")
@@ -25,9 +23,7 @@ export async function startPrivateDesktop(
   }
   const display = needsDisplay && !hasDisplay() ? await startPrivateDisplay() : undefined
   if (display) say('no display is here, so Electron draws on a virtual one')
-  const usesSession = keychain === 'session' && (await hasSessionKeychain(process.env))
-  if (usesSession) say('the keychain of this session is used')
-  const keyring = usesSession ? undefined : await startKeyring(say)
+  const keyring = await startKeyring(say)
   return {
     environment: { ...keyring?.environment, ...display?.environment },
     async stop() {

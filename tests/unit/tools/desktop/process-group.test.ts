@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startProcessGroup } from '../../../../tools/setup/process-group.ts'
+import { startProcessGroup } from '../../../../tools/desktop/process-group.ts'
 
 // Files share modules; one loaded with another file's mock must be loaded again.
 vi.hoisted(() => vi.resetModules())
