@@ -28,6 +28,9 @@ const noNetworkInPage =
 const logNotConsole =
   'The console is seen by nobody and filtered by nothing: write an allow-listed entry to the log of src/main/log.'
 
+const signalsThatAreLost =
+  'A signal of AbortSignal.any or AbortSignal.timeout can be collected as garbage before it fires: use a timer of src/main/async/timer.ts and join signals with underJoinedSignal.'
+
 const timersEndWithTheirComponent =
   'The delayed call still runs after its component is unmounted: useTimeoutFn of @vueuse/core stops with the component, and each `start` restarts the delay.'
 
@@ -87,6 +90,14 @@ export const layerRules: Linter.Config[] = [
     files: ['src/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'console', message: logNotConsole }],
+      'no-restricted-properties': [
+        'error',
+        ...['any', 'timeout'].map((property) => ({
+          object: 'AbortSignal',
+          property,
+          message: signalsThatAreLost,
+        })),
+      ],
     },
   },
   {

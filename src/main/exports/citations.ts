@@ -1,5 +1,7 @@
 import { isOnForum, type CitedEntry, oneLine } from '@shared/citations/cited-entry'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
+import { underJoinedSignal } from '../async/joined-signal'
+import { machineTimer } from '../async/timer'
 import type { EntrySummary, Cache } from '../cache/cache'
 import { textLanguage } from '../resources/text-language'
 import type { StoredFirst } from '../cache/stored-first'
@@ -28,8 +30,12 @@ export function createForumName(options: {
   })
 
   return async (signal) => {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(mostPatienceMs)])
-    const name = await storedFirst.readSooner(source, patience)
+    const limit = new AbortController()
+    const end = machineTimer(() => limit.abort(), mostPatienceMs)
+    const name = await underJoinedSignal([signal, limit.signal], (joined) =>
+      storedFirst.readSooner(source, joined),
+    )
+    end()
     return (name.ok && oneLine(name.value)) || configuration.forumName
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { machineTimer } from '../async/timer'
 import { defaultRequestTimeoutMs } from '../config/request-timeout'
 import { updateKey } from '../config/configuration-values'
 import { UpdateFailure } from './updates'
@@ -67,10 +68,10 @@ export function createFeed({
     const url = new URL(href)
     if (url.origin !== origin) throw new UpdateFailure('untrusted')
     const ending = new AbortController()
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(limits.timeoutMs)])
+    const end = machineTimer(() => ending.abort(), limits.timeoutMs)
     try {
       const response = await fetch(url.href, {
-        signal,
+        signal: ending.signal,
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
@@ -89,6 +90,7 @@ export function createFeed({
     } catch (thrown) {
       throw thrown instanceof UpdateFailure ? thrown : new UpdateFailure('unreachable')
     } finally {
+      end()
       ending.abort()
     }
   }

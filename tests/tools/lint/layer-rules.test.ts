@@ -52,6 +52,7 @@ describe('each wall of the house stops what it is for, and says where to go inst
     ['src/main/x.ts', "import { x } from '../../tools/forum-service/index'", 'move what both need'],
     ['src/main/session/x.ts', "console.log('x')", 'src/main/log'],
     ['src/renderer/x.ts', "console.log('x')", 'src/main/log'],
+    ['src/main/x.ts', 'export const limit = AbortSignal.timeout(1000)', 'underJoinedSignal'],
   ])('%s: %s', async (filePath, code, wayOut) => {
     const messages = await messagesFor(filePath, code)
     expect(messages).toHaveLength(1)
