@@ -4,7 +4,17 @@ import { CATEGORIES, REGIONS, termName, type Term } from '../../tools/forum-serv
 import { expect, test } from '../e2e/support/app.ts'
 import { openList } from '../e2e/support/openings.ts'
 import { openCamera } from './camera.ts'
-import { blur, closeAll, escape, give, inTheme, listIsThere, pick } from './ways.ts'
+import {
+  blur,
+  closeAll,
+  escape,
+  give,
+  inTheme,
+  listIsThere,
+  pick,
+  showFilters,
+  toggleFilters,
+} from './ways.ts'
 
 test('the list', async ({ start, service, profile }, testInfo) => {
   const take = await openCamera(testInfo, 3)
@@ -104,6 +114,7 @@ test('the list', async ({ start, service, profile }, testInfo) => {
   await take(page, 'filters-open', async () => {
     await page.getByRole('combobox', { name: of('filters.sortBy'), exact: true }).selectOption('newest')
     await listIsThere(app)
+    await showFilters(app)
     await resources.category.click()
     await expect(page.getByRole('option').first()).toBeVisible()
   })
@@ -113,6 +124,7 @@ test('the list', async ({ start, service, profile }, testInfo) => {
   })
   await take(page, 'filters-region', async () => {
     await escape(page)
+    await showFilters(app)
     await resources.chooseRegion(regionName(firstOf(REGIONS)))
     await page.getByRole('switch', { name: of('offline.keepRegion'), exact: true }).focus()
   })
@@ -132,17 +144,18 @@ test('the list', async ({ start, service, profile }, testInfo) => {
     await listIsThere(app)
   })
   await take(page, 'filters-folded', async () => {
-    await button(of('panes.filterColumn')).click()
+    await toggleFilters(app)
     await expect(resources.category).toBeHidden()
   })
   await take(page, 'search-hint', async () => {
-    await button(of('panes.filterColumn')).click()
+    await toggleFilters(app)
     await resources.clearFilters.click()
     await resources.search.focus()
     await expect(page.getByText(of('searches.hint'))).toBeVisible()
   })
   await take(page, 'searched', () => search('forest'))
   await take(page, 'save-view', async () => {
+    await showFilters(app)
     await page.getByRole('button', { name: of('searches.saveView') }).click()
     await expect(dialog).toBeVisible()
   })
@@ -154,6 +167,7 @@ test('the list', async ({ start, service, profile }, testInfo) => {
   await take(page, 'saved-searches', async () => {
     await dialog.getByRole('textbox').fill('Forests of the delta')
     await page.keyboard.press('Enter')
+    await showFilters(app)
     await page.getByRole('button', { name: names.pattern('searches.actions') }).click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
   })
@@ -189,9 +203,11 @@ test('the list', async ({ start, service, profile }, testInfo) => {
   })
   await take(page, 'term-dropped', async () => {
     await closeAll(page)
+    await showFilters(app)
     if (await resources.clearFilters.isVisible()) await resources.clearFilters.click()
     await listIsThere(app)
     const category = firstOf(CATEGORIES)
+    await showFilters(app)
     await resources.chooseCategory(category)
     await listIsThere(app)
     const body = [{ id: 903, name: 'Santé', slug: 'sante' }]
@@ -207,7 +223,7 @@ test('the list', async ({ start, service, profile }, testInfo) => {
     page,
     'small-filters',
     async () => {
-      await button(of('resources.filters')).click()
+      await showFilters(app)
       await expect(resources.category).toBeVisible()
     },
     small,

@@ -98,6 +98,7 @@ test('entries of every kind', async ({ start, service, profile }, testInfo) => {
     await take(page, name, () => read(id))
   await take(page, 'picture-fails', async () => {
     await read(5004)
+    await reader.region.locator('.prose :is(img, .prose-image-failed)').first().scrollIntoViewIfNeeded()
     await expect(reader.region.locator('.prose-image-failed').first()).toBeVisible()
   })
   await take(page, 'links', () => read(5000))

@@ -12,6 +12,12 @@ export interface Size {
   readonly height: number
 }
 
+/** A project's metadata. */
+export interface Look {
+  readonly size: Size
+  readonly media?: { readonly colorScheme: 'dark'; readonly forcedColors?: 'active' }
+}
+
 /**
  * Brings a page into a state and takes a picture of it. A state that cannot be reached does not stop the
  * others: the test fails at its end and names it, and so does its picture.
@@ -27,15 +33,17 @@ export async function openCamera({ project }: TestInfo, walk: number): Promise<T
   const folder = join(pictures, project.name)
   await mkdir(folder, { recursive: true })
   for (const file of await readdir(folder)) if (file.startsWith(`${walk}`)) await rm(join(folder, file))
+  const look = project.metadata as Look
   let count = 0
-  return async (page, name, reach = () => Promise.resolve(), size = project.metadata as Size) => {
+  return async (page, name, reach = () => Promise.resolve(), size = look.size) => {
     count += 1
     let mark = ''
     page.setDefaultTimeout(15_000)
     try {
       await page.setViewportSize(size)
       await reach()
-      expect(await isDark(page)).toBe(name.endsWith('-dark'))
+      if (look.media) await page.emulateMedia(look.media)
+      await expect.poll(() => isDark(page)).toBe(look.media !== undefined || name.endsWith('-dark'))
     } catch (error) {
       mark = '-NOT-REACHED'
       expect.soft(String(error).slice(0, 600), `${name} was not reached`).toBe('')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import sharp from 'sharp'
 import { root } from '../../tools/setup/project.mjs'
+import type { Look } from './camera.ts'
 import { allComponents } from './shown-components.ts'
 
 /** The sheets' folder, and within it the single pictures. */
@@ -35,8 +36,9 @@ export default async function tile({ projects }: FullConfig): Promise<void> {
     const files = (await readdir(join(pictures, name)).catch(() => [])).toSorted()
     const shots = files.filter((file) => file.endsWith('.png'))
     if (shots.length === 0 || (await stat(join(pictures, name))).mtimeMs < startedAt) continue
-    const { width, height } = metadata as { readonly width: number; readonly height: number }
-    for (const file of await readdir(sheets)) if (file.startsWith(`${name}-`)) await rm(join(sheets, file))
+    const { width, height } = (metadata as Look).size
+    for (const file of await readdir(sheets))
+      if (/^(.+)-\d+\.png$/.exec(file)?.[1] === name) await rm(join(sheets, file))
     for (let first = 0, sheet = 1; first < shots.length; first += columns * rows, sheet += 1)
       await writeSheet(
         `${name}-${sheet}.png`,

@@ -44,10 +44,25 @@ export async function give({ electron }: RunningApp, path: string): Promise<void
   }, path)
 }
 
-/** Changes the theme in the settings, since main applies all settings again whenever one changes. */
+/**
+ * Changes the theme in the settings, since main applies all settings again whenever one changes. The camera
+ * waits for it.
+ */
 export async function inTheme({ page }: RunningApp, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => forumResources.call['settings:change']('theme', { theme: chosen }), theme)
-  await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
+}
+
+/** Shows or hides the filters: a column, or in a small window a panel over the list. */
+export const toggleFilters = ({ page, names: { of } }: RunningApp): Promise<void> => {
+  const [column, panel] = [of('panes.filterColumn'), of('resources.filters')]
+  return page
+    .getByRole('button', { name: column, exact: true })
+    .or(page.getByRole('button', { name: panel, exact: true }))
+    .click()
+}
+
+export async function showFilters(app: RunningApp): Promise<void> {
+  if (!(await app.resources.category.isVisible())) await toggleFilters(app)
 }
 
 /** Scrolls the screen's container by 90 % of its height per screen. */
