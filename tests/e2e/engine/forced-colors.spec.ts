@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/app.ts'
+
+test('in forced colours the words of the main button can be read', async ({ app }) => {
+  const { page } = app
+  await page.emulateMedia({ forcedColors: 'active' })
+  const words = page.getByRole('button', { name: 'Sign in', exact: true }).locator('.label')
+  const { channels } = await sharp(await words.screenshot()).stats()
+  // With text in its background's colour, the deviation would be 0.
+  expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20)
+})
+
+test('in forced colours icons have the colour of the text around them', async ({ app }) => {
+  const { page } = app
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const icons = page.locator('svg.lucide')
+  await expect(icons.first()).toBeVisible()
+  const odd = await icons.evaluateAll((all) =>
+    all
+      .filter((icon) => {
+        const around = icon.parentElement
+        return around === null || getComputedStyle(icon).color !== getComputedStyle(around).color
+      })
+      .map((icon) => icon.outerHTML),
+  )
+  expect(odd).toEqual([])
+})
+
+/** From 0, black, to 255, white. */
+const lightnessOf = (locator: Locator, pseudo?: string): Promise<number> =>
+  locator.evaluate((element, part) => {
+    const channels = getComputedStyle(element, part).backgroundColor.match(/[\d.]+/g)?.slice(0, 3) ?? []
+    return channels.reduce((sum, channel) => sum + Number(channel), 0) / 3
+  }, pseudo)
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in forced colours, ${colorScheme}, a chosen segment and the position of a switch can be seen`, async ({
+    signedIn: app,
+  }) => {
+    const { page } = app
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await app.accountMenu.choose('Settings')
+    const chosen = page.locator('label').filter({ hasText: 'Cards', visible: true })
+    const differ = (one: number, other: number): void => expect(Math.abs(one - other)).toBeGreaterThan(100)
+    differ(await lightnessOf(chosen), await lightnessOf(page.locator('body')))
+    const shortcuts = page.getByRole('switch', { name: 'Single-key shortcuts', exact: true })
+    await expect(shortcuts).toBeChecked()
+    differ(await lightnessOf(shortcuts, '::before'), await lightnessOf(shortcuts))
+  })
