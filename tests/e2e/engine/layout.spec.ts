@@ -352,3 +352,14 @@ test('a wide table fades at the side where it goes on, in both directions of wri
   await boxes.nth(0).evaluate((box) => (box.scrollLeft = box.scrollWidth))
   await expect.poll(() => fades(0)).toBe('right: true false')
 })
+
+test('the heading of the filters leaves room for the focus ring of the button above it', async ({
+  signedIn: { page },
+}) => {
+  await resize(page, 1280, 720)
+  const [button, heading] = await restingBoxes(
+    page.getByRole('button', { name: 'Save this search…', exact: true }),
+    page.getByRole('heading', { name: 'Filters', exact: true }),
+  )
+  expect(heading.y - button.y - button.height).toBeGreaterThanOrEqual(4)
+})
