@@ -363,3 +363,14 @@ test('the heading of the filters leaves room for the focus ring of the button ab
   )
   expect(heading.y - button.y - button.height).toBeGreaterThanOrEqual(4)
 })
+
+test('in a low window the end of the text settings can be reached', async ({
+  signedIn: { page, resources, reader },
+}) => {
+  await resize(page, 640, 260)
+  await resources.openAndRead(0)
+  await reader.text.click()
+  const last = page.getByRole('switch', { name: 'Hyphenate words', exact: true })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})

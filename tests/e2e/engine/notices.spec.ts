@@ -29,7 +29,7 @@ for (const language of languageCodes)
   test.describe(language, () => {
     test.use({ language })
 
-    test(`${language}: a session that has ended and less data have room in one line of the bar`, async ({
+    test(`${language}: a session that has ended and less data have room in one line of the bar, and leave the search its own`, async ({
       start,
       service,
     }) => {
@@ -59,6 +59,9 @@ for (const language of languageCodes)
           expect(Math.min(left, width - right), what).toBeGreaterThanOrEqual(0)
         }
       }
+      await resize(page, 640, 360)
+      const { left, right } = await boxOf(resources.search)
+      expect(right - left, 'room for the words of a search').toBeGreaterThan(150)
     })
   })
 
