@@ -146,25 +146,32 @@ function partOf({ page, total, rows, hasMore, extent, isWhole }: SearchedPage): 
 }
 
 /**
- * Like `withFirstPage`, for a list that the cache answers. The page has at least as many rows as are shown. A
- * new manual order is shown at once, because the person made it.
+ * Like `withFirstPage`, for a list that the cache answers. The page has at least as many rows as were shown
+ * when it was requested. A new manual order is shown at once, because the person made it.
  */
 export function withCachePage(list: ShownList | null, filters: Filters, page: SearchedPage): ShownList {
   const fresh = withSearchPage(emptyList(filters, null), page)
   if (list === null || list.rows.length === 0) return fresh
   if (list.rows.every(({ id }, index) => page.rows[index]?.id === id))
     return { ...fresh, rows: mergeRows(list.rows, page.rows) }
+  const latest = withLatestRows(list, page)
+  // Further rows have arrived since the page was requested: it says nothing about them.
+  const isBeginning = page.hasMore && page.rows.every(({ id }, index) => list.rows[index]?.id === id)
+  if (isBeginning) return { ...latest, waiting: null }
   if (filters.sort === 'manual' && haveAll(page.rows, list.rows))
     return { ...fresh, rows: sameRows(page.rows, list.rows) }
   const shown = idsOf(list.rows)
   const newEntries = page.rows.filter(({ id }) => !shown.has(id)).length
+  return { ...latest, hasMore: page.hasMore, waiting: { page, newEntries, isAllNew: false } }
+}
+
+/** The shown rows with the page's facts about them. */
+function withLatestRows(list: ShownList, page: SearchedPage): ShownList {
   return {
     ...list,
     rows: updateRows(list.rows, page.rows),
     search: list.search && { ...list.search, ...partOf(page), page: list.search.page },
-    hasMore: page.hasMore,
     asOf: page.storedAt,
-    waiting: { page, newEntries, isAllNew: false },
   }
 }
 

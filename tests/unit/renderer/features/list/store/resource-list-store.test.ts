@@ -202,6 +202,18 @@ test('a first page that comes while the list goes on leaves that under way', asy
   expect([ids(list), list.status]).toEqual([[1, 2, 3], 'ready'])
 })
 
+test('a refresh that was requested before further rows arrived does not report a change', async () => {
+  const list = useResourceList()
+  void list.show({ ...filtersFor(), sort: 'oldest' })
+  await main.response('resources:list', fromSearch(null, 1, [1, 2], { total: 4, hasMore: true }))
+  void list.loadMore()
+  void list.refresh()
+  await main.response('resources:list', fromSearch(null, 2, [3, 4], { total: 4 }))
+  await main.response('resources:list', fromSearch(null, 1, [1, 2], { total: 4, hasMore: true }))
+  expect(ids(list)).toEqual([1, 2, 3, 4])
+  expect(list.shown).toMatchObject({ waiting: null, hasMore: false, search: { page: 2, total: 4 } })
+})
+
 test('out of reach, the stored list stays and the reason is known until the service responds', async () => {
   const [list, connection] = [useResourceList(), useConnection()]
   void list.show(filtersFor())
