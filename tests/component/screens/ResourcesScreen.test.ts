@@ -99,6 +99,33 @@ test('a search is asked for and stands in the address; its box says it, so it ha
   expect(chips()).toEqual([])
 })
 
+test('an arrow down from the search leads to the first row once the rows have arrived', async () => {
+  const { user, asked, list } = await browsing()
+  // The list is requested at once, without the pause that ends typing.
+  await user.type(get('searchbox', 'Search resources'), 'crabs{ArrowDown}')
+  expect(asked().at(-1)).toEqual({ ...unfiltered, search: 'crabs' })
+  await list(fromService(1, [7, 8]))
+  expect(document.activeElement).toBe(link(7))
+})
+
+test('a focus that has moved while the list was loading stays where it is', async () => {
+  const { user, list } = await opening()
+  await user.type(get('searchbox', 'Search resources'), '{ArrowDown}')
+  await user.tab()
+  const there = document.activeElement
+  await list()
+  expect(link(1)).toBeTruthy()
+  expect(document.activeElement).toBe(there)
+})
+
+test('the key for the next row leads to the first one once the rows have arrived', async () => {
+  const { user, terms, list } = await opening()
+  await user.keyboard('j')
+  await terms([forests], [kenya])
+  await list()
+  expect(document.activeElement).toBe(link(1))
+})
+
 test('a view that could not be saved keeps the dialog with its name, and says why', async () => {
   const { main, user } = await browsing({ path: '/resources?search=crabs' })
   useAvailableActions().run('view.save')

@@ -1,5 +1,6 @@
 import type { ResourceRow } from '@shared/entries/resources'
-import { nextTick, type ComputedRef, type Ref } from 'vue'
+import { nextTick, watch, type ComputedRef, type Ref } from 'vue'
+import { isFocusLost } from '../../../ui/dialog/focus-fallback'
 import { usePickedEntries } from '../picking/picked-entries-store'
 import { useResourceList } from '../store/resource-list-store'
 
@@ -9,6 +10,8 @@ interface RowSelectionOptions {
   readonly selectedIndex: ComputedRef<number>
   readonly onScreen: ComputedRef<{ readonly first: number; readonly last: number }>
   readonly bringIntoView: (index: number) => void
+  /** The rows are about to be replaced by those of another list. */
+  readonly isReplacing: Readonly<Ref<boolean>>
 }
 
 export function useRowSelection({
@@ -17,9 +20,11 @@ export function useRowSelection({
   selectedIndex,
   onScreen,
   bringIntoView,
+  isReplacing,
 }: RowSelectionOptions) {
   const list = useResourceList()
   const picked = usePickedEntries()
+  const waitsForRows = useWaitForRows(isReplacing, goToSelected)
 
   async function select(index: number, isRange = false): Promise<void> {
     const row = rows.value[Math.min(Math.max(index, 0), rows.value.length - 1)]
@@ -31,7 +36,9 @@ export function useRowSelection({
     goToSelected()
   }
 
+  /** While the rows load, waits for them: those that are still drawn are about to disappear. */
   function goToSelected(): void {
+    if (waitsForRows()) return
     // Nothing that is listed is selected: the first row in view, so that the list stays where it is.
     if (selectedIndex.value === 0 && rows.value[0]?.id !== list.selectedId)
       list.selectedId = rows.value[onScreen.value.first]?.id ?? list.selectedId
@@ -40,6 +47,7 @@ export function useRowSelection({
   }
 
   function move(by: number): void {
+    if (isReplacing.value) return goToSelected()
     const isInside = scroller.value?.contains(document.activeElement) ?? false
     void select(isInside || list.selectedId !== null ? selectedIndex.value + by : selectedIndex.value)
   }
@@ -91,6 +99,25 @@ export function useRowSelection({
   }
 
   return { select, move, goToSelected, focusSelected, onFocusIn, onKey }
+}
+
+/** Moves the focus to the rows once they have arrived, unless it has moved since the returned function was called. */
+function useWaitForRows(isReplacing: Readonly<Ref<boolean>>, goToRows: () => void): () => boolean {
+  let waitsAt: Element | null = null
+
+  async function goToArrived(): Promise<void> {
+    // The list first scrolls to its place.
+    await nextTick()
+    const hasStayed = waitsAt !== null && (document.activeElement === waitsAt || isFocusLost())
+    waitsAt = null
+    if (hasStayed) goToRows()
+  }
+  watch(isReplacing, (isWaiting) => void (isWaiting || goToArrived()), { flush: 'post' })
+
+  return () => {
+    waitsAt = isReplacing.value ? document.activeElement : null
+    return waitsAt !== null
+  }
 }
 
 export function entryAt({ target }: Pick<Event, 'target'>): number | null {
