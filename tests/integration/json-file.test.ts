@@ -26,7 +26,7 @@ test.runIf(process.platform !== 'win32')(
       process.on('SIGXFSZ', () => undefined)
       const write = createJsonFile(process.argv[1]).write({ version: 'new', more: 'x'.repeat(5000) })
       console.log(await write.then(() => 'written', () => 'refused'))`
-    const node = [process.execPath, '--import', source('../support/source-modules.ts')]
+    const node = [process.execPath, '--import', source('../../tools/source-modules.ts')]
     const limited = [
       '-c',
       'ulimit -f 2 && exec "$@"',

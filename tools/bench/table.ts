@@ -1,31 +1,18 @@
 import { format } from 'prettier'
-import type { Judged, Line } from './line.ts'
+import type { Judged } from './line.ts'
 
 const heads = ['Measurement', 'Result', 'Baseline', 'Limit', 'Verdict', 'Notes'] as const
 
-function figure(value: number, unit: Line['unit']): string {
+function figure(value: number, unit: Judged['unit']): string {
   if (Number.isNaN(value)) return '–'
-  if (unit === 'requests' || unit === 'times') return String(value)
-  return `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`
+  return unit === 'requests' ? String(value) : `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`
 }
 
-function cells({
-  name,
-  against,
-  unit,
-  value,
-  limit,
-  atMost,
-  allowed,
-  passed,
-  runs,
-}: Judged): readonly string[] {
-  const rule = [atMost.times && `× ${atMost.times}`, atMost.plus && `+ ${atMost.plus} ${unit}`].filter(
-    Boolean,
-  )
-  const most = [...(rule.length > 0 ? [rule.join(' ')] : []), figure(allowed, unit)].join(' = ')
-  const baseline = `${against}: ${figure(limit, unit)}`
-  return [name, figure(value, unit), baseline, most, passed ? 'pass' : '**fail**', runs]
+function cells({ unit, atMost, ...line }: Judged): readonly string[] {
+  const rule = [atMost.times && `× ${atMost.times}`, atMost.plus && `+ ${atMost.plus} ${unit}`]
+  const most = [rule.filter(Boolean).join(' '), figure(line.allowed, unit)].filter(Boolean).join(' = ')
+  const baseline = `${line.against}: ${figure(line.limit, unit)}`
+  return [line.name, figure(line.value, unit), baseline, most, line.passed ? 'pass' : '**fail**', line.runs]
 }
 
 /** The table in the form that docs/performance.md contains. */

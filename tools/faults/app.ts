@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import '../bench/source.ts'
+import '../source-modules.ts'
 import type { Timer } from '../../src/main/async/timer.ts'
 import type { ConnectionChecks } from '../../src/main/checks/connection-checks.ts'
 import type { ConfigurationSource } from '../../src/main/config/configuration-files.ts'

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { fullness, type Fullness } from './fullness.ts'
 
 const source = new URL('filling-worker.ts', import.meta.url)
-const sourceHook = new URL('../bench/source.ts', import.meta.url).href
+const sourceHook = new URL('../source-modules.ts', import.meta.url).href
 
 /** The cache's worker, which can be killed and whose disk can be filled. */
 export function createFailingCache() {

@@ -1,4 +1,4 @@
-import '../bench/source.ts'
+import '../source-modules.ts'
 import type { AppError } from '../../src/shared/errors/app-error.ts'
 import type { FaultKind, FaultResult } from './kinds/index.ts'
 import type { Outcome } from './steps.ts'

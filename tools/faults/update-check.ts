@@ -1,4 +1,4 @@
-import '../bench/source.ts'
+import '../source-modules.ts'
 import { description, folder, name, publicKey } from './update-feed.ts'
 
 const { createSessionNetwork } = await import('../chromium-shell/session-fetch.ts')

@@ -1,4 +1,4 @@
-import '../bench/source.ts'
+import '../source-modules.ts'
 import type { BundledPackage } from '../../src/shared/app/app-info.ts'
 
 const { bundledPackages } = await import('../../src/main/config/bundled-packages.ts')

@@ -1,4 +1,4 @@
 // Runs before any of the app's own modules is imported.
-import '../bench/source.ts'
+import '../source-modules.ts'
 
 await import('./main.ts')

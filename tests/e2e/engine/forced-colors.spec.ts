@@ -30,7 +30,10 @@ test('in forced colours icons have the colour of the text around them', async ({
 /** From 0, black, to 255, white. */
 const lightnessOf = (locator: Locator, pseudo?: string): Promise<number> =>
   locator.evaluate((element, part) => {
-    const channels = getComputedStyle(element, part).backgroundColor.match(/[\d.]+/g)?.slice(0, 3) ?? []
+    const channels =
+      getComputedStyle(element, part)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.slice(0, 3) ?? []
     return channels.reduce((sum, channel) => sum + Number(channel), 0) / 3
   }, pseudo)
 

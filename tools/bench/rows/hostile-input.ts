@@ -1,16 +1,15 @@
-import '../source.ts'
-import { timed, type Line, type Row } from '../line.ts'
-
-const { imagesInBody } = await import('../../../src/main/media/images-in-body.ts')
-const { decodeEntry } = await import('../../../src/main/service/decode/entry.ts')
-const { decodeList } = await import('../../../src/main/service/decode/record.ts')
-const { decodeMedia } = await import('../../../src/main/service/decode/media.ts')
-const { decodeTerm } = await import('../../../src/main/service/decode/term.ts')
-const { parseJson } = await import('../../../src/main/service/transport/response-body.ts')
-const { createSchemaDrift } = await import('../../../src/main/service/schema-drift.ts')
-const { bodyTree } = await import('../../../src/main/exports/book/body-tree.ts')
-const { bodyXhtml } = await import('../../../src/main/exports/book/body-xhtml.ts')
-const { isWithinSize } = await import('../../../src/main/ipc/router.ts')
+import { imagesInBody } from '../../../src/main/media/images-in-body.ts'
+import { decodeEntry } from '../../../src/main/service/decode/entry.ts'
+import { decodeList, type UnknownRecord } from '../../../src/main/service/decode/record.ts'
+import { decodeMedia } from '../../../src/main/service/decode/media.ts'
+import { decodeTerm } from '../../../src/main/service/decode/term.ts'
+import { parseJson } from '../../../src/main/service/transport/response-body.ts'
+import { createSchemaDrift } from '../../../src/main/service/schema-drift.ts'
+import { bodyTree } from '../../../src/main/exports/book/body-tree.ts'
+import { bodyXhtml } from '../../../src/main/exports/book/body-xhtml.ts'
+import { isWithinSize } from '../../../src/main/ipc/router.ts'
+import type { Row } from '../bench.ts'
+import { inTurn, timed, type Line } from '../line.ts'
 
 const bodyBytes = 256 * 1024
 const longBodyBytes = 512 * 1024
@@ -21,77 +20,67 @@ const timesParse = 3
 const leastLimitMs = 50 / timesParse
 const runs = 3
 
+const base = 'https://forum.example/entry/'
 const drift = createSchemaDrift()
-const listReader = (body: unknown): unknown =>
-  decodeList(body, (record) => {
-    drift.check('entry', record)
-    return decodeEntry(record)
-  })
-const termsReader = (body: unknown): unknown =>
-  decodeList(body, (record) => {
-    drift.check('term', record)
-    return decodeTerm(record)
-  })
-const imagesReader = (body: string): unknown => imagesInBody(body, 'https://forum.example/entry/')
 
 /** Longest time the main process is blocked by input built to be slow to process. */
-export const hostileInput: Row = {
-  key: 'hostile-input',
-  measure: async (): Promise<readonly Line[]> => [
-    await longest('finding the images in a body of 256 kB', bodies(), (body) => () => imagesReader(body)),
-    await longest('decoding a list of 8 MB', lists(), ofResponse(listReader)),
-    await longest('decoding terms of 8 MB', terms(), ofResponse(termsReader)),
-    await longest('decoding a media record of 8 MB', mediaRecords(), ofResponse(decodeMedia)),
-    await longest('a step of writing a body of 512 kB into a book', longBodies(), chapterSteps, {
-      timeOf: longestStep,
-    }),
-    await longest(
-      'checking the size of a request over the bridge',
-      requests(),
-      (request) => () => isWithinSize(request),
-      { sent: '' },
-    ),
-  ],
-}
+export const hostileInput: Row = async () => [
+  await longest('finding the images in a body of 256 kB', bodies(), (body) =>
+    timed(() => imagesInBody(body, base)),
+  ),
+  await longest('decoding a list of 8 MB', lists(), decodingWith(listReader('entry', decodeEntry))),
+  await longest('decoding terms of 8 MB', terms(), decodingWith(listReader('term', decodeTerm))),
+  await longest('decoding a media record of 8 MB', mediaRecords(), decodingWith(decodeMedia)),
+  await longest('a step of writing a body of 512 kB into a book', longBodies(), longestChapterStep),
+  await longest(
+    'checking the size of a request over the bridge',
+    requests(),
+    (request) => timed(() => isWithinSize(request)),
+    '',
+  ),
+]
+
+const listReader =
+  (kind: 'entry' | 'term', decode: (record: UnknownRecord) => { readonly id: number } | null) =>
+  (body: unknown): unknown =>
+    decodeList(body, (record) => {
+      drift.check(kind, record)
+      return decode(record)
+    })
 
 /** From a response's bytes to the value that main keeps. */
-const ofResponse = (decode: (body: unknown) => unknown) => (body: unknown) => {
+const decodingWith = (decode: (body: unknown) => unknown) => (body: unknown) => {
   const bytes = Buffer.from(JSON.stringify(body))
-  return () => decode(parseJson(bytes))
+  return timed(() => decode(parseJson(bytes)))
 }
 
-/** Lets others run after each step, as the app does. */
-const chapterSteps = (body: string) =>
-  function* () {
+/** The app lets others run after each step. */
+async function longestChapterStep(body: string): Promise<number> {
+  const steps = (function* () {
     const { nodes } = yield* bodyTree(body)
-    yield* bodyXhtml(nodes, { base: 'https://forum.example/entry/', imageOf: () => null })
-  }
-
-/** Milliseconds of the longest step. */
-function longestStep(start: () => Generator): number {
-  const work = start()
+    yield* bodyXhtml(nodes, { base, imageOf: () => null })
+  })()
   let longest = 0
-  for (;;) {
-    const begun = performance.now()
-    const { done } = work.next()
-    longest = Math.max(longest, performance.now() - begun)
-    if (done === true) return longest
-  }
+  for (let isDone = false; !isDone;)
+    longest = Math.max(longest, await timed(() => (isDone = steps.next().done === true)))
+  return longest
 }
 
-/** The slowest of several inputs, compared with parsing the bytes of that input. */
-async function longest<T, Work extends () => unknown>(
+/**
+ * The slowest of several inputs, compared with parsing the bytes of that input.
+ *
+ * @param timeOf returns milliseconds
+ * @param sent what is parsed as the baseline; each input by default
+ */
+async function longest<T>(
   name: string,
   inputs: readonly T[],
-  readerOf: (input: T) => Work,
-  {
-    sent,
-    timeOf = timed,
-  }: { readonly sent?: string; readonly timeOf?: (work: Work) => number | Promise<number> } = {},
+  timeOf: (input: T) => Promise<number>,
+  sent?: unknown,
 ): Promise<Line> {
   let worst = { value: 0, parse: 0, share: 0 }
   for (const input of inputs) {
-    const value = await best(() => timeOf(readerOf(input)))
+    const value = await best(() => timeOf(input))
     const text = JSON.stringify(sent ?? input)
     const parse = await best(() => timed(() => JSON.parse(text) as unknown))
     const share = value / Math.max(parse, leastLimitMs)
@@ -100,7 +89,6 @@ async function longest<T, Work extends () => unknown>(
   return {
     name: `main process: longest time blocked by ${name}`,
     against: `JSON.parse of the same bytes, at least ${leastLimitMs.toFixed(1)} ms`,
-    unit: 'ms',
     value: worst.value,
     limit: Math.max(worst.parse, leastLimitMs),
     atMost: { times: timesParse },
@@ -108,9 +96,8 @@ async function longest<T, Work extends () => unknown>(
   }
 }
 
-async function best(time: () => number | Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < runs; run++) times.push(await time())
+async function best(time: () => Promise<number>): Promise<number> {
+  const { times } = await inTurn(Array(runs).keys(), { times: time })
   return Math.min(...times)
 }
 

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
-import type { CDPSession, Page } from '@playwright/test'
-import '../source.ts'
-import type { BenchApp } from '../bench-app.ts'
-import { entryCount } from '../bench-service.ts'
-import { fillCache, pagesOf } from '../filled-cache.ts'
-import { timesLine, type Bench, type Line, type Row } from '../line.ts'
-
-const { documents } = await import('../../../src/main/cache/document-kinds.ts')
+import type { CDPSession } from '@playwright/test'
+import { documents } from '../../../src/main/cache/document-kinds.ts'
+import type { BenchApp } from '../app.ts'
+import type { Row } from '../bench.ts'
+import { filledProfile } from '../filled-cache.ts'
+import { timesLine, type Line } from '../line.ts'
+import { entryCount } from '../service.ts'
 
 /** Length of the scroll in CSS pixels, and its speed in pixels per second. */
 const distance = 20_000
@@ -19,46 +17,37 @@ const longestFrameMs = 50
  * the pages that scrolling would have stored and a list position that covers them all. The app then restores
  * the list as it does on every later start.
  */
-export const largeList: Row = {
-  key: 'large-list',
-  async measure(bench: Bench): Promise<readonly Line[]> {
-    const service = await bench.service()
-    const profile = await bench.folder()
-    const heapBefore = await bench.use(async ({ signIn, devtools }) => {
-      await signIn()
-      await service.untilQuiet()
-      return heapBytes(devtools)
-    }, profile)
-
-    const server = new URL(service.baseUrl).origin
-    const { cache } = await fillCache(join(profile, 'library'), pagesOf(await service.responses()), server)
-    const place = { route: '', offset: 0, rows: entryCount, selectedId: null }
-    await cache.storeDocument(documents.place.at(), place, Date.now())
-    await cache.close()
-
-    return bench.use(async (app) => {
-      await untilAllRows(app.page)
-      await service.untilQuiet()
-      const heap: Line = {
-        name: "the page's JavaScript heap with 10,000 rows loaded",
-        against: 'the heap after sign-in, with an empty cache',
-        unit: 'MB',
-        value: (await heapBytes(app.devtools)) / 1e6,
-        limit: heapBefore / 1e6,
-        atMost: { plus: 40 },
-        runs: 'one measurement, after a garbage collection',
-      }
-      return [...(await scrollLines(app)), heap]
-    }, profile)
-  },
+export const largeList: Row = async (bench) => {
+  const heapBefore = await bench.use(async (app) => {
+    await app.enter()
+    return heapBytes(app.devtools)
+  })
+  const place = { route: '', offset: 0, rows: entryCount, selectedId: null }
+  const profile = await filledProfile(bench, (cache) =>
+    cache.storeDocument(documents.place.at(), place, Date.now()),
+  )
+  return bench.use(async (app) => {
+    await untilAllRows(app)
+    await bench.service.untilQuiet()
+    const heap: Line = {
+      name: "the page's JavaScript heap with 10,000 rows loaded",
+      against: 'the heap after sign-in, with an empty cache',
+      unit: 'MB',
+      value: (await heapBytes(app.devtools)) / 1e6,
+      limit: heapBefore / 1e6,
+      atMost: { plus: 40 },
+      runs: 'one measurement, after a garbage collection',
+    }
+    return [...(await scrollLines(app)), heap]
+  }, profile)
 }
 
 /** Waits until the list is tall enough for all of its rows. */
-async function untilAllRows(page: Page): Promise<void> {
+async function untilAllRows({ page }: BenchApp): Promise<void> {
   await page.waitForFunction(
     (count) => {
-      const list = document.querySelector<HTMLElement>(':is(ul, ol, [role=list])[aria-label="Resources"]')
-      const row = list?.querySelector<HTMLElement>('li, [role=listitem]')
+      const list = document.querySelector<HTMLElement>('ul[aria-label="Resources"]')
+      const row = list?.querySelector('li')
       return list && row && list.offsetHeight >= row.offsetHeight * count
     },
     entryCount,
@@ -72,36 +61,32 @@ async function heapBytes(devtools: CDPSession): Promise<number> {
   return usedSize
 }
 
-async function scrollLines({ page, devtools }: BenchApp): Promise<readonly Line[]> {
-  const own = await scrolled(page, devtools)
-  await showStaticRows(page, distance * 2)
-  const limit = await scrolled(page, devtools)
+async function scrollLines(app: BenchApp): Promise<readonly Line[]> {
+  const own = await scrolled(app)
+  await showStaticRows(app, distance * 2)
+  const limit = await scrolled(app)
   const name = `scrolling 10,000 rows for ${distance / speed} s`
   return [
     {
       name: `${name}: longest frame`,
       against: 'fixed value',
-      unit: 'ms',
       value: Math.max(...own),
       limit: longestFrameMs,
-      atMost: {},
       runs: `${own.length} frames; with static rows ${limit.length}, the longest ${Math.max(...limit).toFixed(1)} ms`,
     },
-    timesLine(
-      { own, limit },
-      {
-        of: 'p95',
-        name: `${name}: p95 of frame times`,
-        against: 'scrolling static copies of the rows in the same page, p95',
-        atMost: { times: 1.3 },
-      },
-    ),
+    timesLine({
+      name: `${name}: p95 of frame times`,
+      against: 'scrolling static copies of the rows in the same page, p95',
+      atMost: { times: 1.3 },
+      of: 'p95',
+      times: { own, limit },
+    }),
   ]
 }
 
 /** Scrolls the list with a synthesized wheel gesture; resolves to the gaps between frames during it. */
-async function scrolled(page: Page, devtools: CDPSession): Promise<readonly number[]> {
-  const box = await page.getByRole('list', { name: 'Resources' }).locator('..').boundingBox()
+async function scrolled({ page, resources, devtools }: BenchApp): Promise<readonly number[]> {
+  const box = await resources.scroller.boundingBox()
   if (!box) throw new Error('the list is not on the screen')
   const frames = page.evaluate((ms) => benchClock.frames(ms), (distance / speed) * 1000)
   await devtools.send('Input.synthesizeScrollGesture', {
@@ -116,13 +101,12 @@ async function scrolled(page: Page, devtools: CDPSession): Promise<readonly numb
 }
 
 /** Replaces the list with enough static copies of the visible rows for the whole scroll. */
-async function showStaticRows(page: Page, height: number): Promise<void> {
-  await page.evaluate((pixels) => {
-    const list = document.querySelector<HTMLElement>(':is(ul, ol, [role=list])[aria-label="Resources"]')
-    const scroller = list?.parentElement
-    if (!list || !scroller) return
+async function showStaticRows({ resources }: BenchApp, height: number): Promise<void> {
+  await resources.list.evaluate((list, pixels) => {
+    const scroller = list.parentElement
+    if (!scroller) return
     scroller.scrollTop = 0
-    const drawn = [...list.querySelectorAll<HTMLElement>('li, [role=listitem]')]
+    const drawn = [...list.querySelectorAll('li')]
     const step = drawn[0]?.offsetHeight ?? 1
     const still = list.cloneNode() as HTMLElement
     still.style.blockSize = `${pixels}px`

@@ -1,117 +1,91 @@
-import type { Page } from '@playwright/test'
-import '../source.ts'
-import { entriesOf, filledProfile } from '../filled-cache.ts'
-import { timesLine, type Bench, type Row } from '../line.ts'
+import type { BenchApp } from '../app.ts'
+import type { Row } from '../bench.ts'
+import { paintTime } from '../clock.ts'
+import { filledProfile } from '../filled-cache.ts'
+import { inTurn, timesLine } from '../line.ts'
 
-const wordsTyped = 12
+/** Letters with which words begin both in names of commands and in titles of entries. */
+const prefixes = ['a', 'al', 'be', 'd', 'f', 'g', 'k', 'lib', 'n', 'p', 'rea', 'sea']
 
 /** From a letter typed in the search box or the command palette to its suggestions, over 10,000 stored titles. */
-export const palette: Row = {
-  key: 'palette',
-  async measure(bench: Bench) {
-    const service = await bench.service()
-    const responses = await service.responses()
-    const titles = responses.flatMap(entriesOf).map(({ title }) => title)
-    return bench.use(
-      async ({ page, frames }) => {
-        await page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first().waitFor()
-        await service.untilQuiet()
-        const suggested = await suggestionTimes(page)
-        await page.keyboard.press('Control+Shift+P')
-        await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
-        const commands = await page.getByRole('dialog').getByRole('option').locator('.name').allTextContents()
-        const typed = sharedBeginnings(commands, titles)
-        const first: number[] = []
-        const toTitles: number[] = []
-        for (const letters of typed) {
-          first.push(await type(page, letters, 'anything'))
-          toTitles.push(await type(page, letters, 'titles'))
-        }
-        const limit = await frames()
-        const words = {
-          against: 'one animation frame',
-          more: `word prefixes from ${typed[0]} to ${typed.at(-1)}`,
-        }
-        const name = 'command palette, 10,000 stored titles: from typing until the first results are painted'
-        return [
-          timesLine(
-            { own: suggested, limit },
-            {
-              against: words.against,
-              name: 'search box: from typing until a suggestion is painted',
-              atMost: { times: 1 },
-              more: 'the first letters of categories',
-            },
-          ),
-          timesLine({ own: first, limit }, { ...words, name, atMost: { times: 1 } }),
-          timesLine(
-            { own: toTitles, limit },
-            {
-              ...words,
-              name: 'command palette, 10,000 stored titles: from typing until titles are painted',
-              atMost: { times: 3 },
-            },
-          ),
-        ]
-      },
-      await filledProfile(bench, responses),
-    )
-  },
+export const palette: Row = async (bench) => {
+  const profile = await filledProfile(bench)
+  return bench.use(async (app) => {
+    const { page, resources } = app
+    await resources.items.first().waitFor()
+    await bench.service.untilQuiet()
+    const categories = (await app.categoryNames()).filter((name) => /^\p{Letter}{3}/u.test(name))
+    const { suggested } = await inTurn(categories.slice(0, prefixes.length), {
+      suggested: (name) => typeInSearchBox(app, name.slice(0, 3)),
+    })
+    await resources.search.fill('')
+
+    await page.keyboard.press('Control+Shift+P')
+    await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
+    const { first, withTitles } = await inTurn(prefixes, {
+      first: (letters) => typeInPalette(app, letters, anyResult),
+      withTitles: (letters) => typeInPalette(app, letters, anyTitle),
+    })
+    const limit = await app.frames()
+    const against = 'one animation frame'
+    const more = `word prefixes from ${prefixes[0]} to ${prefixes.at(-1)}`
+    return [
+      timesLine({
+        name: 'search box: from typing until a suggestion is painted',
+        atMost: { times: 1 },
+        against,
+        times: { own: suggested, limit },
+        more: 'the first letters of categories',
+      }),
+      timesLine({
+        name: 'command palette, 10,000 stored titles: from typing until the first results are painted',
+        atMost: { times: 1 },
+        against,
+        times: { own: first, limit },
+        more,
+      }),
+      timesLine({
+        name: 'command palette, 10,000 stored titles: from typing until titles are painted',
+        atMost: { times: 3 },
+        against,
+        times: { own: withTitles, limit },
+        more,
+      }),
+    ]
+  }, profile)
 }
 
-/** Prefixes of one to three letters that match both commands and titles. */
-function sharedBeginnings(commands: readonly string[], titles: readonly string[]): readonly string[] {
-  const beginnings = (names: readonly string[]) =>
-    new Set(
-      names
-        .flatMap((name) => name.toLowerCase().match(/\p{Letter}+/gu) ?? [])
-        .flatMap((word) => [1, 2, 3].map((length) => word.slice(0, length))),
-    )
-  const ofTitles = beginnings(titles)
-  const shared = [...beginnings(commands)].filter((beginning) => ofTitles.has(beginning)).toSorted()
-  const step = Math.max(1, Math.floor(shared.length / wordsTyped))
-  return shared.filter((_, index) => index % step === 0).slice(0, wordsTyped)
+/** Types into the emptied search box and waits for a suggestion. */
+async function typeInSearchBox({ page, resources }: BenchApp, letters: string): Promise<number> {
+  await resources.search.fill('')
+  await page.getByRole('list', { name: 'Suggestions' }).waitFor({ state: 'detached' })
+  const suggestion = () => () => document.querySelector('[aria-label="Suggestions"] button') !== null
+  return paintTime(page, 'input', suggestion, () => page.keyboard.insertText(letters))
 }
 
-/** Types the first three letters of categories into the empty search box. */
-async function suggestionTimes(page: Page): Promise<readonly number[]> {
-  const box = page.getByRole('searchbox', { name: 'Search resources' })
-  const categories = await page
-    .getByRole('listbox', { name: 'Category' })
-    .getByRole('option')
-    .locator('.name')
-    .allTextContents()
-  const times: number[] = []
-  for (const category of categories.filter((name) => /^\p{Letter}{3}/u.test(name)).slice(0, wordsTyped)) {
-    await box.fill('')
-    await page.getByRole('list', { name: 'Suggestions' }).waitFor({ state: 'detached' })
-    await page.evaluate(() =>
-      benchClock.arm('input', () => document.querySelector('[aria-label="Suggestions"] button') !== null),
-    )
-    await page.keyboard.insertText(category.slice(0, 3))
-    times.push(await page.evaluate(() => benchClock.painted()))
-  }
-  await box.fill('')
-  return times
+/** In the page: the palette's results differ from those before. */
+const anyResult = () => {
+  const results = () =>
+    [...document.querySelectorAll('dialog[open] [role="option"]')].map(({ textContent }) => textContent)
+  const before = results().join('\n')
+  return () => !['', before].includes(results().join('\n'))
 }
 
-/** Types into an empty palette and waits for the results. */
-async function type(page: Page, letters: string, awaited: 'anything' | 'titles'): Promise<number> {
+/** In the page: the palette shows titles. */
+const anyTitle = () => () =>
+  // An option's text ends with its kind.
+  [...document.querySelectorAll('dialog[open] [role="option"]')].some(({ textContent }) =>
+    textContent.trim().endsWith('Resource'),
+  )
+
+/** Types into the emptied palette and waits for results. */
+async function typeInPalette(
+  { page }: BenchApp,
+  letters: string,
+  awaited: typeof anyResult,
+): Promise<number> {
   await page.getByRole('combobox', { name: /^Type a command/ }).fill('')
   const titles = page.getByRole('option', { name: /Resource$/ })
   await titles.first().waitFor({ state: 'detached' })
-  await page.evaluate((what) => {
-    const options = () => [...document.querySelectorAll('dialog[open] [role="option"]')]
-    const before = options().map(({ textContent }) => textContent)
-    benchClock.arm('input', () => {
-      const now = options()
-      const isOther =
-        now.length !== before.length || now.some(({ textContent }, at) => textContent !== before[at])
-      if (what === 'anything') return now.length > 0 && isOther
-      // An option's text ends with its kind.
-      return now.some(({ textContent }) => textContent.trim().endsWith('Resource'))
-    })
-  }, awaited)
-  await page.keyboard.insertText(letters)
-  return page.evaluate(() => benchClock.painted())
+  return paintTime(page, 'input', awaited, () => page.keyboard.insertText(letters))
 }

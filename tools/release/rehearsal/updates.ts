@@ -1,4 +1,4 @@
-import '../../bench/source.ts'
+import '../../source-modules.ts'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { once } from 'node:events'

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { judge, unmeasured, type Line } from '../../../../tools/bench/line.ts'
-import { median, p95 } from '../../../../tools/bench/statistics.ts'
+import { judge, quantile, unmeasured, type Line } from '../../../../tools/bench/line.ts'
 import { markdownTable, plainTable } from '../../../../tools/bench/table.ts'
 
 const line: Line = {
   name: 'opening',
   against: 'a frame',
-  unit: 'ms',
   value: 30,
   limit: 16,
   atMost: { times: 2 },
@@ -21,7 +19,7 @@ test('a figure passes up to its limit times and plus what the row allows', () =>
 })
 
 test('a row that could not be measured fails and says why', async () => {
-  const broken = unmeasured('reader', 'the app | did not start')
+  const broken = judge(unmeasured('reader', 'the app | did not start'))
   expect(broken.passed).toBe(false)
   expect(plainTable([broken])).toContain('FAIL  reader')
   expect(await markdownTable([broken])).toContain('the app \\| did not start')
@@ -38,6 +36,6 @@ test('the table for the document has a row per line, and all rows as wide as its
 
 test('quantiles are values that were measured', () => {
   const values = Array.from({ length: 20 }, (_, index) => 20 - index)
-  expect([median(values), p95(values), median([3])]).toEqual([10, 19, 3])
-  expect(() => median([])).toThrow(RangeError)
+  expect([quantile(values, 0.5), quantile(values, 0.95), quantile([3], 0.5)]).toEqual([10, 19, 3])
+  expect(() => quantile([], 0.5)).toThrow(RangeError)
 })

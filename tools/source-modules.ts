@@ -8,10 +8,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 if (process.argv.some((argument) => argument.includes('playwright')))
   throw new Error(
-    'Playwright compiles modules in its own way, and these hooks would change how: no test of its may import tools/bench/source.ts.',
+    'Playwright compiles modules in its own way, and these hooks would change how: no test of its may import tools/source-modules.ts.',
   )
 
-const source = join(import.meta.dirname, '../../src')
+const source = join(import.meta.dirname, '../src')
 
 function pathOf(specifier: string, parent: string | undefined): string | null {
   if (specifier.startsWith('@shared/')) return join(source, specifier.slice(1))
