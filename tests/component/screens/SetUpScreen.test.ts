@@ -197,7 +197,8 @@ describe('once a service is set up', () => {
 
   test('set-up is reported as complete only once the connection was found to work', async () => {
     const { respond, says } = await connected('keychain')
-    expect(has('heading', 'This app is set up for forum.example.org')).toBe(true)
+    expect(get('heading', 'This app is set up for forum.example.org', { level: 1 })).toBeTruthy()
+    expect(has('heading', 'Connect to your service')).toBe(false)
     const goToSignIn = get('button', 'Go to sign in', {
       description: /^This app is set up for forum\.example\.org The connection details are stored/,
     })
