@@ -112,6 +112,41 @@ test('a sign-in that is refused after such a deletion says something of it', asy
   expect(screen.getByText(/If you typed both correctly, your account was deleted/)).toBeTruthy()
 })
 
+test('a sign-in that is refused to the account just deleted does not ask about its email address', async () => {
+  const { main, user, show } = await screenOf({ session: { ...amina, username: 'zoe' } })
+  void useAccount().disable('secret')
+  const receipt = {
+    username: 'zoe',
+    server: 'forum.example.org',
+    at: '2026-11-20T08:00:00.000Z',
+    message: '',
+  }
+  await main.response('account:disable', ok<'account:disable'>(receipt))
+  await main.emit('session:changed', ended)
+  show()
+  const signIn = async (name: string) => {
+    await user.clear(get('textbox', 'Username'))
+    await user.type(get('textbox', 'Username'), name)
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await main.response('session:sign-in', failure({ code: 'credentials-rejected' }))
+    await settled()
+    return textOf(get('alert', 'There is a problem'))
+  }
+  expect(await signIn('Zoe')).not.toContain('Have you confirmed your email address?')
+  expect(await signIn('bo')).toContain('Have you confirmed your email address?')
+})
+
+test('an account created here is forgotten once anybody has signed in, in whatever window', async () => {
+  const { main, show } = await screenOf()
+  void useAccount().register(sampleFields({ username: 'zoe', email: 'zoe@example.org' }), never)
+  const registered = { ...zoe, verificationRequired: false }
+  await main.response('account:register', ok<'account:register'>(registered))
+  await main.emit('session:changed', amina)
+  await main.emit('session:changed', ended)
+  show()
+  expect(get('textbox', 'Username')).toHaveProperty('value', '')
+})
+
 test('the name of an account that may have been created is filled in', async () => {
   const { main, show } = await screenOf()
   void useAccount().register(sampleFields({ username: 'zoe', email: 'zoe@example.org' }), never)

@@ -1,11 +1,13 @@
 import type { RegistrationField } from '@shared/errors/app-error'
 import type { Registration } from '@shared/app/session'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { useSession } from '../session/session-store'
 import { useSettings } from '../settings/settings-store'
 
 export const useAccountState = defineStore('account-state', () => {
   const settings = useSettings()
+  const session = useSession()
   /** A new account that needs no confirmation by email. */
   const readyAccount = shallowRef<Registration | null>(null)
   /** The account of a request that got no answer: it may or may not have been created. */
@@ -15,6 +17,8 @@ export const useAccountState = defineStore('account-state', () => {
   /** While true, the end of the session is part of the deletion and must not lead to the sign-in screen. */
   const isDeleting = ref(false)
   const deletionUnknown = ref(false)
+  /** The account that was deleted here, certainly or probably. */
+  const deletedUsername = ref<string | null>(null)
 
   /** The last account created here, until someone signs in. Survives restarts while it is unconfirmed. */
   const created = computed<Registration | null>(() => {
@@ -28,5 +32,18 @@ export const useAccountState = defineStore('account-state', () => {
     if (settings.settings.awaitingConfirmation) await settings.change({ awaitingConfirmation: null })
   }
 
-  return { readyAccount, uncertain, draft, isDeleting, deletionUnknown, created, forgetCreated }
+  // Somebody has signed in, here or in another window.
+  watch(
+    () => session.isOpen,
+    (isOpen) => {
+      if (!isOpen) return
+      void forgetCreated()
+      deletionUnknown.value = false
+    },
+  )
+
+  return {
+    ...{ readyAccount, uncertain, draft, isDeleting, deletionUnknown, deletedUsername, created },
+    forgetCreated,
+  }
 })

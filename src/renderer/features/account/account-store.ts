@@ -14,7 +14,8 @@ export const useAccount = defineStore('account', () => {
   const session = useSession()
   const settings = useSettings()
   const state = useAccountState()
-  const { readyAccount, uncertain, draft, isDeleting, deletionUnknown, created } = storeToRefs(state)
+  const { readyAccount, uncertain, draft, isDeleting, deletionUnknown, deletedUsername, created } =
+    storeToRefs(state)
   const receipt = shallowRef<DisableReceipt | null>(null)
 
   async function register(
@@ -27,7 +28,7 @@ export const useAccount = defineStore('account', () => {
         uncertain.value = { username: fields.username, email: fields.email }
       return response
     }
-    uncertain.value = null
+    uncertain.value = deletedUsername.value = null
     draft.value = withoutPasswords(fields)
     const { username, email, verificationRequired } = response.value
     if (verificationRequired) await settings.change({ awaitingConfirmation: { username, email } })
@@ -56,8 +57,11 @@ export const useAccount = defineStore('account', () => {
     if (response.ok) receipt.value = response.value
     else deletionUnknown.value = response.error.code === 'outcome-unknown'
     const mayBeGone = response.ok || deletionUnknown.value
-    if (mayBeGone && username !== undefined && settings.settings.rememberedUsername === username)
-      void settings.change({ rememberedUsername: null })
+    if (mayBeGone && username !== undefined) {
+      deletedUsername.value = username
+      if (settings.settings.rememberedUsername === username)
+        void settings.change({ rememberedUsername: null })
+    }
     isDeleting.value = false
     return response
   }
