@@ -15,8 +15,10 @@ interface Source {
   page: number
   total: number | null
   read: number
-  /** All entries newer than this have been read; ISO 8601 UTC, null before the first page. */
+  /** All entries newer than this have been read, now or at an earlier reading; ISO 8601 UTC. */
   readTo: string | null
+  /** An earlier reading reached its end. */
+  readonly wasWhole: boolean
   isDone: boolean
   /** Its first page equals the stored one, so its other stored pages are trusted. */
   isUnchanged: boolean
@@ -75,7 +77,7 @@ function createRounds(options: {
     source.page += 1
     source.total = total
     source.read += entries.length
-    source.readTo = last
+    source.readTo = earlier(source.readTo, last)
     source.isDone = !hasMore || (from !== null && last !== null && last < from)
     return success(undefined)
   }
@@ -109,15 +111,20 @@ export function createListRest(options: {
     const key = listKey(filters)
     const known = rests.get(key)
     if (known && now() - known.begunAt < freshFor.shownList) return known
-    const sources = sourcesOf(filters).map((source) => ({
-      filters: source,
-      page: 0,
-      total: null,
-      read: 0,
-      readTo: null,
-      isDone: false,
-      isUnchanged: false,
-    }))
+    // Reads again from the first page, but keeps the dates reached: rows on screen must not disappear meanwhile.
+    const sources = sourcesOf(filters).map((source) => {
+      const before = known?.sources.find((each) => listKey(each.filters) === listKey(source))
+      return {
+        filters: source,
+        page: 0,
+        total: null,
+        read: 0,
+        readTo: before?.readTo ?? null,
+        wasWhole: before !== undefined && (before.isDone || before.wasWhole),
+        isDone: false,
+        isUnchanged: false,
+      }
+    })
     const rest: Rest = { sources, begunAt: now(), round: null }
     rests.set(key, rest)
     return rest
@@ -163,7 +170,9 @@ export function createListRest(options: {
     settledFrom(filters: Filters): string | null {
       const rest = rests.get(listKey(filters))
       if (rest === undefined || filters.sort !== noFilters.sort) return null
-      const open = rest.sources.flatMap(({ isDone, readTo }) => (isDone || readTo === null ? [] : [readTo]))
+      const open = rest.sources.flatMap(({ isDone, wasWhole, readTo }) =>
+        isDone || wasWhole || readTo === null ? [] : [readTo],
+      )
       return open.reduce<string | null>(
         (latest, date) => (latest === null || date > latest ? date : latest),
         null,
@@ -172,6 +181,10 @@ export function createListRest(options: {
 
     forget: () => rests.clear(),
   }
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  return one !== null && other !== null && one < other ? one : (other ?? one)
 }
 
 const isWhole = ({ sources }: Rest): boolean => sources.every(({ isDone }) => isDone)
