@@ -15,6 +15,8 @@ export function createAccount(options: {
   readonly session: Pick<Session, 'read' | 'authorized' | 'signOut'>
   readonly cache: Pick<Cache, 'size' | 'clear'>
   readonly media: Pick<Media, 'clear'>
+  /** Called once the local data is gone. */
+  readonly cleared: () => void
   readonly now: () => number
 }): Account {
   const { configuration, client, session, cache, media, now } = options
@@ -62,6 +64,7 @@ export function createAccount(options: {
     async clearLocalData(): Promise<LocalData> {
       media.clear()
       await cache.clear()
+      options.cleared()
       return localData()
     },
 

@@ -62,6 +62,7 @@ interface ServiceFeaturesOptions {
   readonly marksTimer?: Timer
   readonly marksChanged?: () => void
   readonly offlineChanged?: () => void
+  readonly localDataCleared?: () => void
   readonly sessionChanged: (state: SessionState) => void
   readonly savesData?: () => boolean
   readonly isInView?: () => boolean
@@ -149,7 +150,13 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   const parts: Parts = { configuration, server, client, session, cache, storedFirst, savesData, now }
   const media: Media = createMedia({ ...parts, hosts })
   const resources = createResources({ ...parts, media })
-  const account = createAccount({ ...parts, media })
+  const account = createAccount({
+    ...{ ...parts, media },
+    cleared() {
+      resources.forgetReadLists()
+      options.localDataCleared?.()
+    },
+  })
   const { missingSaved, ...own } = createOwnData(options, parts, media)
   const stopWatching = watchSavedSearches(options, parts, own.searches, resources, retryScheduler)
 

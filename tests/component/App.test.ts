@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import App from '../../src/renderer/App.vue'
+import { fromService } from '../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from './page.ts'
 import { waitFor } from '../support/patience.ts'
@@ -45,6 +46,18 @@ test('another account that signs in in another window finds nothing of the first
   await expect.poll(() => main.requestsOf('resources:list').length).toBeGreaterThan(1)
   expect(main.requestsOf('resources:list').at(-1)).toMatchObject({ search: '' })
   expect(has('searchbox')).toBe(true)
+})
+
+test('a list is loaded again after another window has cleared the local data', async () => {
+  const { main, place } = await signedInAt('/resources?search=rice')
+  await expect.poll(() => main.requestsOf('resources:list').length).toBe(1)
+  await main.response('resources:list', fromService(1, [7]))
+  expect(has('link', 'Entry 7')).toBe(true)
+  await main.emit('local-data:cleared', undefined)
+  await expect.poll(() => main.requestsOf('resources:list').length).toBe(2)
+  await main.response('resources:list', fromService(1, [8]))
+  await expect.poll(() => [has('link', 'Entry 7'), has('link', 'Entry 8')]).toEqual([false, true])
+  expect(place()).toBe('/resources?search=rice')
 })
 
 test('a new screen is announced by its heading', async () => {

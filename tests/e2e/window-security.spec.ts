@@ -140,6 +140,7 @@ test('the page has one door, frozen, with exactly these functions', async ({ app
       'settings:changed',
       'language:changed',
       'marks:changed',
+      'local-data:cleared',
       'menu:chosen',
       'menu:link',
       'menu:image-not-saved',

@@ -206,6 +206,7 @@ function createService(
         searchesChanged: () => void (isInUse() && publish(port, 'searches:changed', undefined)),
         circumstances: { savesData: isSaving, isOnBattery: ports.isOnBattery },
         marksChanged: () => void (isInUse() && publish(port, 'marks:changed', { ids: [], mark: {} })),
+        localDataCleared: () => void (isInUse() && publish(port, 'local-data:cleared', undefined)),
         offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
         notify: (news) => ports.notify(news, appLinks().show),
       })

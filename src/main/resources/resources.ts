@@ -39,6 +39,8 @@ export interface Resources extends BrowsePlaces {
   >
   changes(id: number, language: string | null): Promise<Result<EntryChanges | null>>
   changesSeen(id: number, language: string | null, modified: string | null): Promise<Result<undefined>>
+  /** Lists that were read to the end count as unread: their entries have been removed from the cache. */
+  readonly forgetReadLists: () => void
   readonly list: List
   /** @param onPartial called after each page; more of the list is available by then */
   readonly readRest: ListRest['read']
@@ -75,6 +77,7 @@ export function createResources(options: {
       browsePlace.forgetPlaces()
       lists.forget()
     },
+    forgetReadLists: lists.forget,
     ...createEntryChanges(cache),
     termCounts: async (filters: Filters) => success(await storedLists.termCounts(filters)),
 

@@ -64,6 +64,8 @@ export const windowEvents = {
   'language:changed': type<{ readonly language: Language }>(),
   /** Opening an entry marks it as read. */
   'marks:changed': type<MarksChange>(),
+  /** In this or another window; the entries, images and marks on the screen no longer exist in the cache. */
+  'local-data:cleared': type<undefined>(),
 } as const
 
 export const actionChannels = {

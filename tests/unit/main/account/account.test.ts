@@ -41,6 +41,7 @@ function setUp(
   const repeatable: boolean[] = []
   const left: LeftContent[] = []
   const signIns: string[] = []
+  const heldWhenTold: unknown[] = []
   let held = { entries: 40, images: 12, bytes: 5000, imageBytes: 4000, hasOwn: true }
   const account = createAccount({
     configuration: configurationOf({ keepContentOnSignOut }),
@@ -66,9 +67,10 @@ function setUp(
     },
     cache: { size: async () => held, clear: async () => void (held = nothing) },
     media: { clear: () => void (held = { ...held, bytes: 1000 }) },
+    cleared: () => void heldWhenTold.push(held),
     now: () => Date.parse('2026-11-21T10:00:00Z'),
   })
-  return { account, state: () => state, repeatable, signIns, left }
+  return { account, state: () => state, repeatable, signIns, left, heldWhenTold }
 }
 
 test('a disabled account signs out and leaves a receipt; it is asked for as something never sent twice', async () => {
@@ -123,6 +125,7 @@ test('a deletion that ends its own session is still one, although another reques
     session,
     cache: { size: async () => nothing, clear: async () => undefined },
     media: { clear: () => undefined },
+    cleared: () => undefined,
     now,
   })
   const { signal } = new AbortController()
@@ -196,9 +199,11 @@ describe.each(lost)('after $code signing in reveals the outcome', (error) => {
 })
 
 test('the account’s stored content is counted, and nothing is left after clearing', async () => {
-  const { account } = setUp(async () => success({ message: '' }))
+  const { account, heldWhenTold } = setUp(async () => success({ message: '' }))
   expect(await account.localData()).toEqual({ resources: 40, images: 12, bytes: 5000, hasOwn: true })
   expect(await account.clearLocalData()).toEqual({ resources: 0, images: 0, bytes: 0, hasOwn: false })
+  // The windows load their lists again, from which nothing may be left.
+  expect(heldWhenTold).toEqual([nothing])
 })
 
 test('after five wrong passwords the service is not asked to disable the account for a while', async () => {
