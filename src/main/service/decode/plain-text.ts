@@ -74,8 +74,11 @@ function endOfElement(html: string, name: string, from: number): number {
 /** White space other than a single space. Skipping single spaces halves the time. */
 const foldable = /[^\S ]\s*| \s+/g
 
+/** Embeddings, overrides and isolates (Unicode Standard Annex 9): on one line they would reorder what follows. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/g
+
 export function onOneLine(text: string): string {
-  return text.replace(foldable, ' ').trim()
+  return text.replace(reordering, '').replace(foldable, ' ').trim()
 }
 
 /** Cuts at a word boundary if there is one in the second half. */

@@ -201,6 +201,13 @@ describe('text', () => {
     expect(excerptOf(html)).toBe(text)
   })
 
+  test('a change of direction within a body or title reorders nothing of a row', () => {
+    expect(excerptOf('<p>An old page <a>\u202eThe</a> \u2067example.org\u2069</p>')).toBe(
+      'An old page The example.org',
+    )
+    expect(plainText('cod.\u202efdp')).toBe('cod.fdp')
+  })
+
   test('an excerpt leaves out what is no prose and ends at a word', () => {
     const excerpt = excerptOf(`<script>bad()</script><p>${'tree '.repeat(100)}</p>`)
     expect(excerpt).not.toContain('bad')
