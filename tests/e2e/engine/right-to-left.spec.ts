@@ -154,11 +154,11 @@ test('text under a Latin title in the list follows the interface, from the side 
         item.querySelector(selector)?.getBoundingClientRect(),
       )
       if (!title || !date || !terms || !words) throw new Error('a row without a day or terms')
+      const { direction, paddingRight } = getComputedStyle(title)
+      const titleEnd = title.getBoundingClientRect().right - Number.parseFloat(paddingRight)
       return {
-        title: getComputedStyle(title).direction,
-        fromStart: [title.getBoundingClientRect(), date]
-          .map(({ right }) => words.right - right)
-          .map(Math.round),
+        title: direction,
+        fromStart: [titleEnd, date.right].map((right) => words.right - right).map(Math.round),
         isInOrder: terms.right <= date.left,
       }
     })
