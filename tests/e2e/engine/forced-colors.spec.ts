@@ -51,3 +51,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(shortcuts).toBeChecked()
     differ(await lightnessOf(shortcuts, '::before'), await lightnessOf(shortcuts))
   })
+
+test('in forced colours the highlights of a text have lines that tell them apart', async ({ app }) => {
+  const { page } = app
+  await page.emulateMedia({ forcedColors: 'active' })
+  const lines = await page.evaluate(() =>
+    ['reader-found', 'reader-current', 'reader-spoken', 'annotation-yellow', 'annotation-current'].map(
+      (name) => {
+        const style = getComputedStyle(document.body, `::highlight(${name})`)
+        return `${style.textDecorationLine} ${style.textDecorationStyle}`
+      },
+    ),
+  )
+  expect(new Set(lines).size, lines.join(', ')).toBe(lines.length)
+})

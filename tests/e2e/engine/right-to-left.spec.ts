@@ -159,10 +159,12 @@ test('text under a Latin title in the list follows the interface, from the side 
       return {
         title: direction,
         fromStart: [titleEnd, date.right].map((right) => words.right - right).map(Math.round),
+        // The ellipsis of such a title stands beyond the edge.
+        hasRoom: item.classList.contains('compact') || Number.parseFloat(paddingRight) >= 8,
         isInOrder: terms.right <= date.left,
       }
     })
-    expect(seen, density).toEqual({ title: 'ltr', fromStart: [0, 0], isInOrder: true })
+    expect(seen, density).toEqual({ title: 'ltr', fromStart: [0, 0], hasRoom: true, isInOrder: true })
   }
 })
 
