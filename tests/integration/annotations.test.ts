@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { annotationHandlers } from '../../src/main/ipc/annotation-handlers'
 import { marksHandlers } from '../../src/main/ipc/own-data-handlers'
+import { createOneDialog } from '../../src/main/ipc/one-dialog'
 import { serveContract, type IpcPort } from '../../src/main/ipc/router'
 import type { ResourceRow } from '../../src/shared/entries/resources'
 import { noFilters } from '../../src/shared/filters/filters'
@@ -61,7 +62,7 @@ function windowOf(disabledFeatures: readonly string[] = []) {
     tellAnnotations: (entryIds: readonly number[]) => void told.push(['annotations', entryIds]),
   }
   const inUse = { features, configuration, downloads: {} as never }
-  const ask = <Answer>(dialog: () => Promise<Answer>): Promise<Answer> => dialog()
+  const oneDialog = createOneDialog()
   serveContract(
     {
       handle: (channel, response) => void handled.set(channel, response),
@@ -70,8 +71,8 @@ function windowOf(disabledFeatures: readonly string[] = []) {
       pageGone: () => undefined,
     },
     () => ({
-      ...annotationHandlers(inUse, { desktop, windows }, ask),
-      ...marksHandlers(inUse, { desktop, windows }, ask),
+      ...annotationHandlers(inUse, { desktop, windows }, oneDialog),
+      ...marksHandlers(inUse, { desktop, windows }, oneDialog),
     }),
     createMemoryLog(),
     (feature) => configuration.disabledFeatures.includes(feature),

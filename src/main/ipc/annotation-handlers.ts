@@ -3,6 +3,7 @@ import { failure, success } from '@shared/errors/result'
 import type { annotationChannels } from '@shared/ipc/channels/annotation-channels'
 import type { ServiceInUse } from '../configured-service'
 import type { ChangeNews, Desktop } from './desktop'
+import type { OneDialog } from './one-dialog'
 import type { HandlersOf } from './router'
 
 const refused = failure({ code: 'disk-refused' } as const)
@@ -11,7 +12,6 @@ const extensions: Readonly<Record<AnnotationFormat, string>> = { markdown: 'md',
 
 export type AnnotationHandlers = HandlersOf<typeof annotationChannels>
 
-/** `ask` opens one dialog at a time; a second one resolves to null. */
 export function annotationHandlers(
   { features: { cache, annotationExports }, configuration }: ServiceInUse,
   {
@@ -21,7 +21,7 @@ export function annotationHandlers(
     readonly desktop: Pick<Desktop, 'chooseOwnFile'>
     readonly windows: ChangeNews
   },
-  ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
+  oneDialog: OneDialog,
 ): AnnotationHandlers {
   /** Tells all windows before the response is sent. */
   function announce(entryId: number, isAnnotated: boolean): void {
@@ -45,10 +45,13 @@ export function annotationHandlers(
     'annotations:export': async ({ of, format }, { signal }) => {
       // The router checks one feature per channel, and this channel belongs to the exports.
       if (configuration.disabledFeatures.includes('annotations')) return failure({ code: 'switched-off' })
-      const path = await ask(() => desktop.chooseOwnFile('notes', extensions[format]))
-      return path === null || signal.aborted
+      const path = await oneDialog(async () =>
+        success(await desktop.chooseOwnFile('notes', extensions[format])),
+      )
+      if (!path.ok) return path
+      return path.value === null || signal.aborted
         ? success(null)
-        : annotationExports.save({ of, format }, path, signal)
+        : annotationExports.save({ of, format }, path.value, signal)
     },
   }
 }

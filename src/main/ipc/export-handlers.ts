@@ -1,31 +1,20 @@
 import { withoutIsolates } from '@shared/i18n/words'
-import { failure, success, type Result } from '@shared/errors/result'
+import { failure, success } from '@shared/errors/result'
 import { entryIdsOf } from '@shared/ipc/channel'
 import { exportExtensions } from '@shared/app/saved-files'
 import type { ServiceFeatures } from '../service-features'
 import { createOneAtATime } from '../async/one-at-a-time'
 import { saveFile } from '../files/private-files'
 import type { Desktop } from './desktop'
+import type { OneDialog } from './one-dialog'
 import type { Handlers } from './router'
 
-/** `ask` shows one dialog at a time. */
 export function exportHandlers(
   desktop: Desktop,
-  ask: (dialog: () => Promise<Result<boolean>>) => Promise<Result<boolean>>,
+  oneDialog: OneDialog,
   features: () => ServiceFeatures | undefined,
 ) {
   const oneExportAtATime = createOneAtATime()
-
-  /** Null if the person cancels; fails while another dialog is open. */
-  async function choosePath(extension: string): Promise<Result<string | null>> {
-    let chosen: Result<string | null> = failure({ code: 'saving-running' })
-    await ask(async () => {
-      const path = await desktop.chooseFile(`Forum Resources.${extension}`, extension)
-      chosen = success(path)
-      return success(path !== null)
-    })
-    return chosen
-  }
 
   return {
     'citation:publisher': async (_request, { signal }) => {
@@ -38,7 +27,7 @@ export function exportHandlers(
       return success(await inUse.citations.entries(entryIdsOf(ids), language, signal))
     },
     'citation:save': ({ suggestedName, extension, text }) =>
-      ask(async () => {
+      oneDialog(async () => {
         const path = await desktop.chooseFile(`${suggestedName}.${extension}`, extension)
         return path === null ? success(false) : saveFile(path, withoutIsolates(text))
       }),
@@ -48,7 +37,10 @@ export function exportHandlers(
           const exporting = features()?.exports
           if (!exporting) return failure({ code: 'not-configured' })
           const chosen = ids === null ? null : entryIdsOf(ids)
-          const path = await choosePath(exportExtensions[format])
+          const extension = exportExtensions[format]
+          const path = await oneDialog(async () =>
+            success(await desktop.chooseFile(`Forum Resources.${extension}`, extension)),
+          )
           if (!path.ok) return path
           if (path.value === null || signal.aborted) return success(null)
           const list = { filters, ids: chosen, format, words }

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { FileProgress, SavedFile } from '@shared/app/saved-files'
 import { signedOut } from '@shared/app/session'
 import type { settingsChannels } from '@shared/ipc/channels/app-channels'
-import { createOneAtATime, type OneAtATime } from '../async/one-at-a-time'
+import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { DiagnosticsFeature } from '../diagnostics/diagnostics'
 import type { Keychain } from '../keychain/keychain'
@@ -16,6 +16,7 @@ import type { Setup } from '../setup/setup'
 import type { Desktop, Windows } from './desktop'
 import { annotationHandlers, type AnnotationHandlers } from './annotation-handlers'
 import { exportHandlers } from './export-handlers'
+import { createOneDialog, type OneDialog } from './one-dialog'
 import { marksHandlers, type MarksHandlers, searchHandlers, offlineHandlers } from './own-data-handlers'
 import type { Handlers, HandlersOf } from './router'
 import type { DataUseMeter } from '../data-use'
@@ -47,15 +48,13 @@ export interface HandlerOptions extends SettingsFeatures {
  * responds with `not-configured`.
  */
 export function createHandlers(options: HandlerOptions): () => Partial<Handlers> {
-  const oneAtATime = createOneAtATime()
-  const always = handlersAlways(options, oneAtATime)
-  const askOnce = <Answer>(dialog: () => Promise<Answer | null>): Promise<Answer | null> =>
-    oneAtATime(dialog, null)
+  const oneDialog = createOneDialog()
+  const always = handlersAlways(options, oneDialog)
   return () => {
     const inUse = options.service.inUse()
     if (!inUse) return always
-    const marks = marksHandlers(inUse, options, askOnce)
-    const annotations = annotationHandlers(inUse, options, askOnce)
+    const marks = marksHandlers(inUse, options, oneDialog)
+    const annotations = annotationHandlers(inUse, options, oneDialog)
     return { ...always, ...handlersOfService(inUse, options), ...marks, ...annotations } satisfies Handlers
   }
 }
@@ -70,11 +69,9 @@ function run<Request>(
   }
 }
 
-function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
+function handlersAlways(options: HandlerOptions, oneDialog: OneDialog) {
   const { readInfo, links, keychain, desktop, setup, service, checks } = options
   const { diagnostics, windows } = options
-  /** Declines a second dialog while one is open, so that a page cannot pile them up. */
-  const ask = (dialog: () => Promise<Result<boolean>>) => oneAtATime(dialog, success(false))
 
   async function saveReport(text: string): Promise<Result<boolean>> {
     const path = await desktop.chooseOwnFile('report', 'zip')
@@ -97,17 +94,17 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
       const baseUrl = checks.lastBaseUrl()
       return baseUrl === null ? failure({ code: 'not-configured' }) : links.openOperators(`${baseUrl}/`)
     },
-    ...setupHandlers(setup, oneAtATime),
-    ...handlersOfLinks(options, oneAtATime),
-    'entry:print': (_request, { window }) => ask(() => desktop.print(window)),
+    ...setupHandlers(setup, oneDialog),
+    ...handlersOfLinks(options, oneDialog),
+    'entry:print': (_request, { window }) => oneDialog(() => desktop.print(window)),
     'entry:save-pdf': ({ suggestedName, headings }, { window }) =>
-      ask(() => desktop.savePdf(suggestedName, headings, window)),
+      oneDialog(() => desktop.savePdf(suggestedName, headings, window)),
     ...handlersOfWindows(windows),
-    ...exportHandlers(desktop, ask, () => service.inUse()?.features),
-    'account:save-receipt': ({ text }) => ask(() => desktop.saveText('receipt', withoutIsolates(text))),
+    ...exportHandlers(desktop, oneDialog, () => service.inUse()?.features),
+    'account:save-receipt': ({ text }) => oneDialog(() => desktop.saveText('receipt', withoutIsolates(text))),
     'keychain:continue-without': run(() => keychain.continueWithout()),
     'diagnostics:read': async () => success(await diagnostics.read()),
-    'diagnostics:save-report': ({ text }) => ask(() => saveReport(text)),
+    'diagnostics:save-report': ({ text }) => oneDialog(() => saveReport(text)),
     'diagnostics:reveal-log': run(() => desktop.revealLog()),
     'diagnostics:set-log-level': run(({ level }) => diagnostics.setLogLevel(level)),
     'menu:set': run((model, { window }) => desktop.showMenu(model, window)),
@@ -123,7 +120,7 @@ function handlersAlways(options: HandlerOptions, oneAtATime: OneAtATime) {
   } satisfies Partial<Handlers>
 }
 
-function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneAtATime: OneAtATime) {
+function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneDialog: OneDialog) {
   const oneFileAtATime = createOneAtATime()
   const isSaving: Result<never> = failure({ code: 'saving-running' })
 
@@ -135,10 +132,7 @@ function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneAtATime
     const file = links.fileOf(token)
     const downloads = service.inUse()?.downloads
     if (!file || !downloads) return failure({ code: 'invalid-request' })
-    const chosen = await oneAtATime<Result<string | null>>(
-      async () => success(await desktop.chooseFile(file.name, file.extension)),
-      isSaving,
-    )
+    const chosen = await oneDialog(async () => success(await desktop.chooseFile(file.name, file.extension)))
     if (!chosen.ok) return chosen
     const path = chosen.value
     return path === null || signal.aborted ? success(null) : downloads.save(file, path, signal, onPartial)
@@ -248,12 +242,12 @@ function settingsHandlers(features: SettingsFeatures): HandlersOf<typeof setting
   }
 }
 
-function setupHandlers(setup: Setup, oneAtATime: OneAtATime) {
+function setupHandlers(setup: Setup, oneDialog: OneDialog) {
   return {
     'setup:read': async (_request, { window }) => success(await setup.read(window)),
     'setup:check': async (input) => success(await setup.check(input)),
     'setup:apply': ({ input, keep }) => setup.apply(input, keep),
-    'setup:choose-file': async () => success(await oneAtATime(() => setup.chooseFile(), null)),
+    'setup:choose-file': () => oneDialog(async () => success(await setup.chooseFile())),
     'setup:take-link': async ({ link }) => success(setup.takeLink(link)),
     'setup:taken': run(({ id }, { window }) => setup.taken(id, window)),
     'setup:forget': async ({ keep }, { window }) => {

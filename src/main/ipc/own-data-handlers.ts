@@ -4,6 +4,7 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { marksChannels } from '@shared/ipc/channels/own-data-channels'
 import type { ServiceInUse } from '../configured-service'
 import type { ChangeNews, Desktop } from './desktop'
+import type { OneDialog } from './one-dialog'
 import type { Handlers, HandlersOf } from './router'
 import type { ServiceFeatures } from '../service-features'
 
@@ -14,7 +15,6 @@ const lists = [[], {}] as const
 
 export type MarksHandlers = HandlersOf<typeof marksChannels>
 
-/** `ask` opens one dialog at a time; a second one resolves to null. */
 export function marksHandlers(
   { features: { cache, marks } }: ServiceInUse,
   {
@@ -24,7 +24,7 @@ export function marksHandlers(
     readonly desktop: Pick<Desktop, 'chooseOwnFile' | 'openState'>
     readonly windows: ChangeNews
   },
-  ask: <Answer>(dialog: () => Promise<Answer | null>) => Promise<Answer | null>,
+  oneDialog: OneDialog,
 ): MarksHandlers {
   /** Announces the change only if it was stored. */
   const announceIfStored = async (change: Promise<boolean | null>, ids: readonly number[], mark: Mark) =>
@@ -68,13 +68,15 @@ export function marksHandlers(
       return moved === null ? refused : announced(moved, ...lists)
     },
     'marks:export': async () => {
-      const path = await ask(() => desktop.chooseOwnFile('marks', 'json'))
-      return path === null ? success(false) : marks.exportTo(path)
+      const path = await oneDialog(async () => success(await desktop.chooseOwnFile('marks', 'json')))
+      if (!path.ok) return path
+      return path.value === null ? success(false) : marks.exportTo(path.value)
     },
     'marks:choose-import': async () => {
-      const file = await ask(() => desktop.openState())
-      if (!file) return success(null)
-      const reading = await marks.readImport(file)
+      const file = await oneDialog(async () => success(await desktop.openState()))
+      if (!file.ok) return file
+      if (!file.value) return success(null)
+      const reading = await marks.readImport(file.value)
       return reading ? success(reading) : refused
     },
     'marks:import': async ({ token }) => {

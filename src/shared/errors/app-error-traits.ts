@@ -68,6 +68,7 @@ const traits: AppErrorTraits = {
   'too-long-for-pdf': refused,
   'export-running': refusedForNow,
   'saving-running': refusedForNow,
+  'dialog-open': refusedForNow,
   'disk-refused': refusedForNow,
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],

@@ -63,8 +63,10 @@ export type AppError =
   | { readonly code: 'too-long-for-pdf' }
   /** This or another window is exporting a list. */
   | { readonly code: 'export-running' }
-  /** This or another window is saving a file of the website, or shows a file dialog. */
+  /** This or another window is saving a file of the website. */
   | { readonly code: 'saving-running' }
+  /** This or another window shows a native dialog. */
+  | { readonly code: 'dialog-open' }
   /** For marks and settings. */
   | { readonly code: 'disk-refused' }
   | { readonly code: 'cancelled' }

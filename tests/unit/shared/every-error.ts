@@ -57,6 +57,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'too-long-for-pdf': [{ code: 'too-long-for-pdf' }],
   'export-running': [{ code: 'export-running' }],
   'saving-running': [{ code: 'saving-running' }],
+  'dialog-open': [{ code: 'dialog-open' }],
   'disk-refused': [{ code: 'disk-refused' }],
   cancelled: [{ code: 'cancelled' }],
   internal: [{ code: 'internal', report: 'a1' }],

@@ -250,6 +250,11 @@ export const errorMessages = {
       sentence: 'This or another window is saving a file, or asking where to save one.',
       advice: 'Wait until it has finished, or cancel it, then try again.',
     },
+    'dialog-open': {
+      title: 'Another dialog is open',
+      sentence: 'This or another window is asking something, for example where to save a file.',
+      advice: 'Answer or cancel it, then try again.',
+    },
     'disk-refused': {
       title: 'This could not be stored',
       sentence:

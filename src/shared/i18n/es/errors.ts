@@ -249,6 +249,11 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Esta ventana u otra está guardando un archivo o preguntando dónde guardarlo.',
       advice: 'Espere a que termine, o cancele el guardado, e inténtelo de nuevo.',
     },
+    'dialog-open': {
+      title: 'Hay otro cuadro de diálogo abierto',
+      sentence: 'Esta ventana u otra está preguntando algo, por ejemplo dónde guardar un archivo.',
+      advice: 'Responda o cancele, e inténtelo de nuevo.',
+    },
     'disk-refused': {
       title: 'Esto no se pudo almacenar',
       sentence:

@@ -253,6 +253,11 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Cette fenêtre ou une autre enregistre un fichier, ou demande où l’enregistrer.',
       advice: 'Attendez que l’enregistrement se termine, ou annulez-le, puis réessayez.',
     },
+    'dialog-open': {
+      title: 'Une autre boîte de dialogue est ouverte',
+      sentence: 'Cette fenêtre ou une autre pose une question, par exemple où enregistrer un fichier.',
+      advice: 'Répondez-y ou annulez-la, puis réessayez.',
+    },
     'disk-refused': {
       title: 'Ces données n’ont pas pu être stockées',
       sentence:

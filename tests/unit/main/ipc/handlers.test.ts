@@ -47,6 +47,7 @@ function mainWith(
       features,
       downloads,
       configuration: {
+        disabledFeatures: [],
         languages: ['en', 'fr'],
         service: { baseUrl: 'https://forum.example.org', resourcesPageId: 4711 },
       },
@@ -139,7 +140,7 @@ test('a page that reads the session learns of a keychain wait that began before 
   expect(windows).toEqual([page.window])
 })
 
-test('one dialog is open at a time: another one is declined, until the first has been answered', async () => {
+test('one dialog is open at a time: until it has been answered, every other one fails and says why', async () => {
   const answered = Promise.withResolvers<void>()
   let opened = 0
   const save = async () => {
@@ -147,7 +148,7 @@ test('one dialog is open at a time: another one is declined, until the first has
     await answered.promise
     return success(true)
   }
-  const call = withoutService({ savePdf: save, saveText: save, print: save })
+  const call = mainWith({ savePdf: save, saveText: save, print: save }, {})
   const first = call('entry:save-pdf', { suggestedName: 'a', headings: [] })
   for (const [channel, request] of [
     ['entry:save-pdf', { suggestedName: 'b', headings: [] }],
@@ -155,8 +156,12 @@ test('one dialog is open at a time: another one is declined, until the first has
     ['citation:save', { suggestedName: 'c', extension: 'bib', text: 'c' }],
     ['diagnostics:save-report', { text: 'd' }],
     ['entry:print', undefined],
+    ['marks:export', undefined],
+    ['marks:choose-import', undefined],
+    ['annotations:export', { of: { entryId: 1 }, format: 'markdown' }],
+    ['setup:choose-file', undefined],
   ] as const)
-    expect(await call(channel, request)).toEqual(success(false))
+    expect(await call(channel, request), channel).toEqual(failure({ code: 'dialog-open' }))
   expect(opened).toBe(1)
   answered.resolve()
   expect(await first).toEqual(success(true))
@@ -189,7 +194,7 @@ test('a second file is rejected while another one is being saved or another dial
     return call('link:save-file', { token: asked.value.token })
   }
   const printed = call('entry:print')
-  expect(await save()).toEqual(running)
+  expect(await save()).toEqual(failure({ code: 'dialog-open' }))
   printing.resolve()
   await printed
   const first = save()

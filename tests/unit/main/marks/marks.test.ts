@@ -14,6 +14,7 @@ import { createStore, type Store } from '../../../../src/main/cache/tables/store
 import { listIdOf } from '../../../../src/main/resources/lists/entry-list'
 import { createMarks } from '../../../../src/main/marks/marks'
 import { marksHandlers } from '../../../../src/main/ipc/own-data-handlers'
+import { createOneDialog } from '../../../../src/main/ipc/one-dialog'
 import type { ServiceInUse } from '../../../../src/main/configured-service'
 import type { MarksChange } from '../../../../src/shared/entries/marks'
 import { noFilters } from '../../../../src/shared/filters/filters'
@@ -240,7 +241,7 @@ test('every window hears which entries a file has marked, and of none that were 
         tellAnnotations: (ids) => void annotatedIds.push(ids),
       },
     },
-    (dialog) => dialog(),
+    createOneDialog(),
   )
   const add = (token: string) =>
     handlers['marks:import']({ token }, { window: 1, signal: new AbortController().signal } as never)
