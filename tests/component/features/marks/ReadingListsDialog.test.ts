@@ -130,10 +130,14 @@ test('a taken name is rejected with a reason', async () => {
   await main.response('reading-lists:create', ok<'reading-lists:create'>('name-taken'))
   await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
   await settled()
-  expect(screen.getByText(/already have a list with this name/)).toBeTruthy()
+  const field = get('textbox', 'New list')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const problem = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(problem?.textContent).toMatch(/already have a list with this name/)
   // The message concerned only that attempt.
   await user.click(get('button', 'Delete Reefs'))
   expect(screen.queryByText(/already have a list with this name/)).toBeNull()
+  expect(field.hasAttribute('aria-invalid')).toBe(false)
 })
 
 test('a missing name, too many lists and a disk error have different messages', async () => {
