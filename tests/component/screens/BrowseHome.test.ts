@@ -12,8 +12,8 @@ import { amina, get, has, ok, openPage, textOf } from '../page.ts'
 
 type Props = InstanceType<typeof BrowseHome>['$props']
 
-async function home(props: Partial<Props> = {}) {
-  const page = await openPage({ session: amina })
+async function home(props: Partial<Props> = {}, singleKeyShortcuts = true) {
+  const page = await openPage({ session: amina, settings: { singleKeyShortcuts } })
   const wrapper = mount(BrowseHome, {
     props: { view: unfiltered, lastRead: null, filters: noFilters, isEntryLeftOut: false, ...props },
     ...page.mounting,
@@ -26,6 +26,14 @@ test('an invitation without a number is shown as long as nothing is known', asyn
   expect(has('heading', 'Choose something to read')).toBe(true)
   expect(has('button')).toBe(false)
   expect(textOf(get('list', 'Pick up where you left off'))).toBe('')
+})
+
+test('the key for the keyboard shortcuts is named only while it acts', async () => {
+  const { wrapper } = await home()
+  expect(wrapper.text()).toContain('press ? for all keyboard shortcuts')
+  const { wrapper: off } = await home({}, false)
+  expect(off.text()).toContain('Pick a resource from the list.')
+  expect(off.text()).not.toContain('?')
 })
 
 test('the entry read last opens with one click', async () => {

@@ -50,6 +50,7 @@ export const readerMessages: SameAs<typeof english> = {
     backToList: 'العودة إلى القائمة',
     loading: 'جارٍ تحميل المورد…',
     emptyHeading: 'لا مورد مفتوح',
+    emptyLeadOnly: 'يُرجى اختيار مورد من القائمة.',
     emptyLead: 'يُرجى اختيار مورد من القائمة، أو الضغط على المفتاح {key} لعرض كل اختصارات لوحة المفاتيح.',
     leftOut:
       'لم يُفتح تلقائيًا المورد الذي كان مفتوحًا آخر مرة، لأن التطبيق توقف عن الاستجابة أو أُغلق أثناء فتح المورد.',
@@ -197,8 +198,8 @@ export const readerMessages: SameAs<typeof english> = {
   },
   citing: {
     open: 'استشهاد مرجعي…',
-    tooMany: 'لا يمكن الاستشهاد بأكثر من {most} من الموارد معًا',
-    noneStored: 'لا شيء من هذه الموارد مخزّن على هذا الكمبيوتر',
+    tooMany: 'لا يمكن الاستشهاد بأكثر من {most} من الموارد معًا.',
+    noneStored: 'لا شيء من هذه الموارد مخزّن على هذا الكمبيوتر.',
     action: 'الاستشهاد بالمورد المفتوح',
     heading: 'استشهاد مرجعي',
     headingSeveral: {

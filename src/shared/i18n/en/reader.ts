@@ -47,6 +47,7 @@ export const readerMessages = {
     backToList: 'Back to the list',
     loading: 'Loading the resource…',
     emptyHeading: 'Choose something to read',
+    emptyLeadOnly: 'Pick a resource from the list.',
     emptyLead: 'Pick a resource from the list, or press {key} for all keyboard shortcuts.',
     leftOut:
       'The last resource you had open was not reopened, because the app stopped responding or closed while opening it.',
@@ -183,8 +184,8 @@ export const readerMessages = {
   },
   citing: {
     open: 'Cite…',
-    tooMany: 'At most {most} resources can be cited together',
-    noneStored: 'None of these resources is stored on this computer',
+    tooMany: 'At most {most} resources can be cited together.',
+    noneStored: 'None of these resources is stored on this computer.',
     action: 'Cite the open resource',
     heading: 'Cite',
     headingSeveral: { one: 'Cite {count} resource', other: 'Cite {count} resources' },

@@ -50,6 +50,7 @@ export const readerMessages: SameAs<typeof english> = {
     backToList: 'Volver a la lista',
     loading: 'Cargando el recurso…',
     emptyHeading: 'Elija algo para leer',
+    emptyLeadOnly: 'Elija un recurso de la lista.',
     emptyLead: 'Elija un recurso de la lista o presione {key} para ver todos los atajos de teclado.',
     leftOut:
       'El último recurso que tenía abierto no se volvió a abrir, porque la aplicación dejó de responder o se cerró al abrirlo.',
@@ -192,8 +193,8 @@ export const readerMessages: SameAs<typeof english> = {
   },
   citing: {
     open: 'Citar…',
-    tooMany: 'Se pueden citar juntos {most} recursos como máximo',
-    noneStored: 'Ninguno de estos recursos está almacenado en este equipo',
+    tooMany: 'Se pueden citar juntos {most} recursos como máximo.',
+    noneStored: 'Ninguno de estos recursos está almacenado en este equipo.',
     action: 'Citar el recurso abierto',
     heading: 'Citar',
     headingSeveral: {

@@ -50,6 +50,7 @@ export const readerMessages: SameAs<typeof english> = {
     backToList: 'Retour à la liste',
     loading: 'Chargement de la ressource…',
     emptyHeading: 'Choisissez une ressource à lire',
+    emptyLeadOnly: 'Sélectionnez une ressource dans la liste.',
     emptyLead:
       'Sélectionnez une ressource dans la liste, ou appuyez sur {key} pour voir tous les raccourcis clavier.',
     leftOut:
@@ -200,8 +201,8 @@ export const readerMessages: SameAs<typeof english> = {
   },
   citing: {
     open: 'Citer…',
-    tooMany: 'Au plus {most} ressources peuvent être citées ensemble',
-    noneStored: 'Aucune de ces ressources n’est stockée sur cet ordinateur',
+    tooMany: 'Au plus {most} ressources peuvent être citées ensemble.',
+    noneStored: 'Aucune de ces ressources n’est stockée sur cet ordinateur.',
     action: 'Citer la ressource ouverte',
     heading: 'Citer',
     headingSeveral: {

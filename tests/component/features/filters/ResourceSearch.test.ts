@@ -7,8 +7,8 @@ import { useResourceTerms } from '../../../../src/renderer/features/filters/term
 import { get, has, ok, openPage, textOf } from '../../page.ts'
 
 /** A search box whose parent adopts each new search, unless `isLate`. */
-async function searchBox({ modelValue = '', isLate = false } = {}) {
-  const page = await openPage()
+async function searchBox({ modelValue = '', isLate = false, singleKeyShortcuts = true } = {}) {
+  const page = await openPage({ settings: { singleKeyShortcuts } })
   const asked: string[] = []
   const wrapper = mount(ResourceSearch, {
     props: {
@@ -24,6 +24,17 @@ async function searchBox({ modelValue = '', isLate = false } = {}) {
 }
 
 const box = (): HTMLElement => get('searchbox', 'Search resources')
+
+test.each([
+  [true, '/'],
+  [false, 'Ctrl K'],
+])(
+  'the key that leads to it is one that acts (single-key shortcuts: %s)',
+  async (singleKeyShortcuts, key) => {
+    const { wrapper } = await searchBox({ singleKeyShortcuts })
+    expect(wrapper.get('kbd').text()).toBe(key)
+  },
+)
 
 test('with Enter it is asked at once, without blanks around it', async () => {
   const { user, asked } = await searchBox()

@@ -57,7 +57,7 @@ test('a message says that none of the selected resources is stored any more, and
   await user.click(get('button', 'Copy links'))
   await main.response('citation:entries', ok<'citation:entries'>([]))
   await settled()
-  expect(screen.getByText('None of these resources is stored on this computer')).toBeTruthy()
+  expect(screen.getByText('None of these resources is stored on this computer.')).toBeTruthy()
   expect(main.requestsOf('clipboard:write')).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('more resources than a bibliography holds are not cited, and the limit is n
   const { user, wrapper } = await bar(31)
   await user.click(get('button', 'Cite…'))
   expect(wrapper.emitted('cite')).toBeUndefined()
-  expect(screen.getByText('At most 30 resources can be cited together')).toBeTruthy()
+  expect(screen.getByText('At most 30 resources can be cited together.')).toBeTruthy()
   usePickedEntries().toggle(31)
   await settled()
   await user.click(get('button', 'Cite…'))
