@@ -161,12 +161,13 @@ function ofTour({ steps }: WrittenTourReport): Report {
 const mostDiffering = 6
 
 function beginning(message = ''): string {
-  // Playwright's messages contain colour codes, and name the element on a line of its own.
+  // Playwright's messages contain colour codes, and name the element and simple values on lines of their own.
   const lines = stripVTControlCharacters(message).trim().split('\n')
-  const locator = lines.find((line) => line.startsWith('Locator:'))
+  const named = lines.filter((line) => /^(Locator|Expected|Received)\b[^:]*:/.test(line))
   const differing = lines.filter((line) => /^[+-] (?!\s*(Expected|Received)\b)/.test(line))
   const some = differing.slice(0, mostDiffering).map((line) => line.replace(/\s+/g, ' '))
-  return [lines[0], locator, ...some].filter(Boolean).join(' ') || 'no message'
+  const values = named.map((line) => line.replace(/\s+/g, ' '))
+  return [lines[0], ...values, ...some].filter(Boolean).join(' ') || 'no message'
 }
 
 /** Reads a runner's report; returns the reason as text if that fails. */

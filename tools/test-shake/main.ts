@@ -3,7 +3,7 @@
  * load, and reports how often each failed. Exits with 1 if one did.
  */
 import { mkdir, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findEngine } from '../setup/engine.mjs'
 import { startPrivateDesktop, type PrivateDesktop } from '../desktop/private-desktop.ts'
 import { startProcessGroup, type ProcessGroup } from '../desktop/process-group.ts'
@@ -80,7 +80,7 @@ async function runUnder(
   filters: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<readonly Outcome[]> {
-  const { args, report, environment: own } = runOf(stage, seed, filters)
+  const { args, report, screenshots, environment: own } = runOf(stage, seed, filters)
   // A stale report must not replace one that was never written.
   await rm(report.path, { force: true })
   await mkdir(dirname(report.path), { recursive: true })
@@ -96,7 +96,10 @@ async function runUnder(
     const left = await readReport(report.kind, report.path, root)
     const outcomes =
       typeof left === 'string' ? [{ test: `the runner of ${stage}`, failure: left }] : left.outcomes
-    const isUnexplained = exitCode !== 0 && outcomes.every(({ failure }) => failure === null)
+    const hasFailed = outcomes.some(({ failure }) => failure !== null)
+    if (screenshots !== null && hasFailed) say(`  screenshots: ${screenshots}`)
+    else if (screenshots !== null) await rm(join(root, screenshots), { recursive: true, force: true })
+    const isUnexplained = exitCode !== 0 && !hasFailed
     if (!isUnexplained) return outcomes
     return [...outcomes, { test: `the runner of ${stage}`, failure: `ended with exit code ${exitCode}` }]
   } finally {

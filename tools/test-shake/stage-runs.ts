@@ -9,6 +9,8 @@ interface StageRun {
   /** Added to the environment. */
   readonly environment: Readonly<Record<string, string>>
   readonly report: { readonly kind: ReportKind; readonly path: string }
+  /** Folder, relative to the root, with the screenshots of failed tests; null if the stage takes none. */
+  readonly screenshots: string | null
 }
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -20,12 +22,16 @@ export function runOf(stage: TestStageName, seed: number, filters: readonly stri
   const { runner, projects } = testStages[stage]
   const choice = projects.map((project) => `--project=${project}`)
   const report = { kind: runner, path }
-  if (runner === 'playwright')
+  if (runner === 'playwright') {
+    const screenshots = `reports/shake/${stage}-${seed}`
+    const options = [`--shuffle=${seed}`, '--reporter=json', `--output=${screenshots}`]
     return {
-      args: [playwright, 'test', ...choice, `--shuffle=${seed}`, '--reporter=json', ...filters],
+      args: [playwright, 'test', ...choice, ...options, ...filters],
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
       report,
+      screenshots,
     }
+  }
   return {
     args: [
       ...[vitest, 'run', ...choice],
@@ -35,5 +41,6 @@ export function runOf(stage: TestStageName, seed: number, filters: readonly stri
     // Seeds the property tests (tests/support/chance.ts).
     environment: { FORUM_TEST_SEED: String(seed) },
     report,
+    screenshots: null,
   }
 }

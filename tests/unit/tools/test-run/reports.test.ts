@@ -131,7 +131,7 @@ describe('the outcomes in a report', () => {
                 spec(
                   'fails',
                   'unexpected',
-                  '\u001b[31mError: no\u001b[39m\nmore\n\nLocator: a button\nstill more\n\n- Expected  - 1\n+ Received  + 1\n\n- []\n+ ["of"]',
+                  '\u001b[31mError: no\u001b[39m\nmore\n\nLocator: a button\nExpected: >= 160\nReceived:    155\nstill more\n\n- Expected  - 1\n+ Received  + 1\n\n- []\n+ ["of"]',
                 ),
                 spec('wavers', 'flaky'),
               ],
@@ -144,7 +144,10 @@ describe('the outcomes in a report', () => {
     }
     expect(outcomesIn('playwright', report)).toEqual([
       { test: 'a.spec.ts > passes', failure: null },
-      { test: 'a.spec.ts > group > fails', failure: 'Error: no Locator: a button - [] + ["of"]' },
+      {
+        test: 'a.spec.ts > group > fails',
+        failure: 'Error: no Locator: a button Expected: >= 160 Received: 155 - [] + ["of"]',
+      },
       { test: 'a.spec.ts > group > wavers', failure: 'no message' },
       { test: 'outside of the tests', failure: 'a worker ended' },
     ])
