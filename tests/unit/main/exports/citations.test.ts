@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { createCitations } from '../../../../src/main/exports/citations'
+import { expect, test, vi } from 'vitest'
+import type { StoredFirst } from '../../../../src/main/cache/stored-first'
+import type { Configuration } from '../../../../src/main/config/configuration'
+import { createCitations, createForumName } from '../../../../src/main/exports/citations'
+import { failure } from '../../../../src/shared/errors/result'
 import { sampleEntry } from '../../../support/cache-samples'
 import { never } from '../../../support/queries'
 
@@ -33,4 +36,32 @@ test('a forum whose name nobody says is cited by its host', async () => {
 test('no more are cited at once than people can read', async () => {
   const ids = Array.from({ length: 900 }, () => 1)
   expect(await citationsOf(null).entries(ids, null, never)).toHaveLength(500)
+})
+
+test('citations wait three seconds for the forum’s name, then take the configured one', async () => {
+  vi.useFakeTimers()
+  let cancelled = 0
+  const storedFirst = {
+    record: () => ({}),
+    readSooner: (_record: unknown, signal: AbortSignal) =>
+      new Promise((resolve) =>
+        signal.addEventListener('abort', () => {
+          cancelled += 1
+          resolve(failure({ code: 'cancelled' }))
+        }),
+      ),
+  } as unknown as StoredFirst
+  const forumName = createForumName({
+    configuration: { forumName: 'Configured' } as Configuration,
+    client: {} as never,
+    session: {} as never,
+    storedFirst,
+  })
+  const name = forumName(never)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(cancelled).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await name).toBe('Configured')
+  expect([cancelled, vi.getTimerCount()]).toEqual([1, 0])
+  vi.useRealTimers()
 })
