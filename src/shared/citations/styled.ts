@@ -1,3 +1,4 @@
+import { hasItalics } from '../i18n/italics'
 import { readableUrl } from '../links/urls'
 import { citedDay, oneLine, type CitationDays, type CitedDay, type CitedEntry } from './cited-entry'
 
@@ -25,7 +26,7 @@ export function apaCitation(entry: CitedEntry, days: CitationDays): readonly Cit
   const site = oneLine(entry.site)
   const words = `${isEnded(title) ? '' : '.'} (${date}). ${site}${isEnded(site) ? '' : '.'}`
   return [
-    { text: title, isItalic: true },
+    { text: title, isItalic: hasItalics(title) },
     { text: entry.url === null ? words : `${words} ${retrieved}` },
     ...urlPart(entry.url),
   ]

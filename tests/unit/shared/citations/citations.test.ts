@@ -24,6 +24,11 @@ test('APA: title in italics, date, website, URL', () => {
   expect(apaCitation(entry, days)[0]).toEqual({ text: 'Rivers of the delta', isItalic: true })
 })
 
+test('APA: a title in a script without italics is not slanted', () => {
+  expect(apaCitation({ ...entry, title: 'أنهار الدلتا' }, days)[0]?.isItalic).toBe(false)
+  expect(apaCitation({ ...entry, title: '三角洲的河流' }, days)[0]?.isItalic).toBe(false)
+})
+
 test('APA: without a date the day of access is named', () => {
   expect(textOf(apaCitation(undated, days))).toBe(
     'Rivers of the delta. (n.d.). forum.example.org. Retrieved November 3, 2026, from https://forum.example.org/rivers/?a=1&b_c=50%25',

@@ -1,3 +1,4 @@
+import { hasItalics } from '@shared/i18n/italics'
 import { directionOfText } from '@shared/i18n/text-direction'
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, pre, details, figcaption, .prose-scroll'
@@ -25,15 +26,11 @@ function isCode(element: Element): boolean {
   return element.localName === 'pre' && element.firstElementChild?.localName === 'code'
 }
 
-/** Scripts without italics, whose letters are hard to read when the engine slants them. */
-const letterWithoutItalics =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}]/u
-
 export function setUpright(fragment: DocumentFragment): void {
   const texts = fragment.ownerDocument.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    if (letterWithoutItalics.test(text.data))
+    if (!hasItalics(text.data))
       text.parentElement?.closest('i, em, cite, dfn, var')?.classList.add('prose-upright')
   }
 }
