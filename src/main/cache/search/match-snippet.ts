@@ -2,10 +2,10 @@ import { folded } from '@shared/entries/search-terms'
 import { onOneLine, shortened } from '../../service/decode/plain-text'
 
 /**
- * Characters before the match, and of the whole snippet. A row shows one or two lines of some sixty
- * characters, and the match must be on the first.
+ * Characters before the match, and of the whole snippet. The narrowest row shows about 25 characters, and the
+ * match must be among them.
  */
-const lead = 28
+const lead = 14
 const longest = 240
 
 /** Characters that are folded at a time, to map positions in the folded text back to the original. */

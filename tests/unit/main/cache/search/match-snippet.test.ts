@@ -7,7 +7,7 @@ const after = ' Nobody knows who wrote that down first.'.repeat(20)
 
 test('is a piece of the text that begins a few words before the match', () => {
   const snippet = matchSnippet(`${before}The river flooded twice.${after}`, ['river'])
-  expect(snippet).toMatch(/^… for a very long time\. The river flooded twice\. Nobody knows/)
+  expect(snippet).toMatch(/^… time\. The river flooded twice\. Nobody knows/)
   expect(snippet).toMatch(/…$/)
   expect(snippet?.length).toBeLessThanOrEqual(242)
 })
