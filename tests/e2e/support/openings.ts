@@ -13,7 +13,27 @@ export interface Credentials {
 export async function openList(app: RunningApp, account: Credentials): Promise<RunningApp> {
   await app.signIn.signIn(account)
   await expect(app.resources.items.first()).toBeVisible()
+  await expect.poll(() => isWaitingForKeychain(app)).toBe(false)
   return app
+}
+
+/** A part of the page's bridge, whose own types the testers' kit does not contain. */
+interface SessionBridge {
+  readonly call: {
+    readonly 'session:read': (
+      id: string,
+      request: undefined,
+    ) => Promise<{ readonly value?: { readonly storage?: { readonly reason?: string | null } } }>
+  }
+}
+
+/** While the keychain takes long to store the session, a notice occupies a part of the screen. */
+function isWaitingForKeychain({ page }: RunningApp): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { forumResources } = globalThis as unknown as { readonly forumResources: SessionBridge }
+    const { value } = await forumResources.call['session:read']('keychain', undefined)
+    return value?.storage?.reason === 'waiting'
+  })
 }
 
 /** The bar's message for an ended session. */
