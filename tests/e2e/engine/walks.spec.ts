@@ -25,6 +25,8 @@ function publishSubject(service: ForumService): void {
 async function expectSubject({ resources }: RunningApp): Promise<void> {
   await expect(resources.ticked('Mangroves')).toBeVisible()
   await expect(resources.ticked('Indonesia')).toBeVisible()
+  // The rows of the list before, of all 240 entries, stay until the new ones are there.
+  await expect(resources.count.first()).toHaveText(/^(?!.*240)\D*\d/)
   await expect.poll(() => resources.items.count()).toBeGreaterThanOrEqual(5)
 }
 

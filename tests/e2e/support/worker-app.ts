@@ -62,6 +62,9 @@ export function createWorkerApp(
     await page.evaluate(async () => {
       const { call } = window.forumResources
       await call['session:sign-out']('rest', { keep: false })
+      // Main keeps a proposal of a set-up link over a reload.
+      const setup = await call['setup:read']('rest', undefined)
+      if (setup.ok && setup.value.proposal) await call['setup:taken']('rest', { id: setup.value.proposal.id })
       await call['window:store-panes']('rest', { filters: null, list: null, areFiltersFolded: false })
     })
     await electron.evaluate(({ nativeTheme, BrowserWindow }) => {
