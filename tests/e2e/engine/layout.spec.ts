@@ -266,6 +266,24 @@ test('at 400 % nothing goes beyond the sides, and the list has three fifths of t
   }
 })
 
+test('at 400 % notices leave the list most of its rows, and can be scrolled to', async ({
+  signedIn: { page, electron, resources },
+}) => {
+  await resize(page, 320, 256)
+  const height = (): Promise<number> => resources.scroller.evaluate((box) => box.clientHeight)
+  const before = await height()
+  await electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.send('keychain:waiting', true),
+  )
+  const notice = page.getByRole('complementary')
+  await expect(notice, 'its beginning').toBeInViewport()
+  expect(await height()).toBeGreaterThanOrEqual(before * 0.75)
+  expect(await beyondSides(page)).toEqual([])
+  const button = notice.getByRole('button').last()
+  await button.focus()
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test('buttons over a row or over the terms cover none of their words, in both directions of writing', async ({
   signedIn: app,
 }) => {
