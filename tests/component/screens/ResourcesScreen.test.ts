@@ -229,6 +229,15 @@ test('a category chosen by its name is asked for by it', async () => {
   expect(place()).toBe('/resources?category=2')
 })
 
+test('two choices in one moment both hold', async () => {
+  const { asked, place } = await browsing()
+  get('option', 'Forests').click()
+  get('option', 'Kenya').click()
+  await settled()
+  expect(place()).toBe('/resources?category=2&region=9')
+  expect(asked().at(-1)).toMatchObject({ category: [{ id: 2 }], region: [{ id: 9 }] })
+})
+
 test('a route with a term waits for the terms, since the service filters by their names', async () => {
   const { asked, terms } = await opening({ path: '/resources?region=9' })
   expect(asked()).toEqual([])

@@ -28,7 +28,8 @@ export function useBrowsing() {
 
   /** The view that the router is navigating to, which takes a few milliseconds. */
   const upcoming = shallowRef<ResourceView | null>(null)
-  const filters = computed(() => listFiltersOf(upcoming.value ?? view.value, terms))
+  const current = computed(() => upcoming.value ?? view.value)
+  const filters = computed(() => listFiltersOf(current.value, terms))
   /** The service filters by name: while the names cannot be loaded, no list can be requested. */
   const termsError = computed(() =>
     filters.value === null ? (terms.category.error ?? terms.region.error) : null,
@@ -37,11 +38,15 @@ export function useBrowsing() {
     router.resolve(locationOf({ besideId: null, entryId: 1 })).href.slice(0, -1),
   )
 
-  async function navigate(part: Partial<ResourceView>, move: (part: Partial<ResourceView>) => Promise<void>) {
-    const next = withChange(view.value, part)
+  /** A change during a navigation cancels it, so it includes what that one would have changed. */
+  async function navigate(part: Partial<ResourceView>, move: (next: ResourceView) => Promise<void>) {
+    const next = withChange(current.value, part)
     upcoming.value = next
-    await move(part)
-    if (upcoming.value === next) upcoming.value = null
+    try {
+      await move(next)
+    } finally {
+      if (upcoming.value === next) upcoming.value = null
+    }
   }
 
   const change = (part: Partial<ResourceView>) => void navigate(part, route.change)
@@ -95,6 +100,8 @@ export function useBrowsing() {
 
   return {
     view,
+    /** The view, or the one that the router is navigating to. */
+    current,
     locationOf,
     hrefStart,
     termsError,
