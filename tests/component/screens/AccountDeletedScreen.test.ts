@@ -49,9 +49,14 @@ test('a copy says the same as the screen', async () => {
 test.each([
   { outcome: 'saved', response: ok<'account:save-receipt'>(true), words: 'The receipt was saved.' },
   {
+    outcome: 'asked for in two windows at once',
+    response: failure({ code: 'dialog-open' }),
+    words: 'Another dialog is open',
+  },
+  {
     outcome: 'not to be written there',
     response: failure({ code: 'internal', report: 'x' }),
-    words: 'The receipt could not be saved there. Choose another place, or copy it.',
+    words: 'The receipt was not saved',
   },
 ])('a receipt that is $outcome is reported as such', async ({ response, words }) => {
   const { main, user } = await receiptScreen()

@@ -3,7 +3,7 @@ import type { Diagnostics } from '@shared/diagnostics/diagnostics'
 import type { LogLine } from '@shared/diagnostics/log-entry'
 import { checkSteps } from '@shared/config/connection-checks'
 import { mount } from '@vue/test-utils'
-import { waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import DiagnosticsScreen from '../../../src/renderer/screens/app/DiagnosticsScreen.vue'
 import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
@@ -174,7 +174,9 @@ test('the report that is copied is what is saved: facts, crashes and the log, ol
   expect(document.body.textContent).toContain('The report was saved.')
   await user.click(get('button', 'Save report…'))
   await main.response('diagnostics:save-report', failure({ code: 'not-saved' }))
-  expect(document.body.textContent).toContain('The report could not be saved.')
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^The report was not saved\s*The file could not be saved/,
+  )
   await user.click(get('button', 'Save report…'))
   await main.response('diagnostics:save-report', ok<'diagnostics:save-report'>(false))
   expect(document.body.textContent).not.toContain('The report')

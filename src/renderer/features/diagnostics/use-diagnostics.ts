@@ -7,8 +7,9 @@ import { useBridge } from '../../bridge/bridge-client'
 export interface DiagnosticsReport {
   readonly diagnostics: Ref<Diagnostics | null>
   readonly error: Ref<AppError | null>
-  /** Of the last `save`; null before it, or if the person cancelled. */
-  readonly outcome: Ref<'saved' | 'notSaved' | null>
+  /** Whether the last `save` has written the file; false if the person cancelled. */
+  readonly isSaved: Ref<boolean>
+  readonly saveError: Ref<AppError | null>
   readonly read: () => Promise<void>
   readonly save: (text: string) => Promise<void>
   readonly setLevel: (level: LogLevel) => Promise<void>
@@ -19,7 +20,8 @@ export function useDiagnostics(): DiagnosticsReport {
   const bridge = useBridge()
   const diagnostics = shallowRef<Diagnostics | null>(null)
   const error = shallowRef<AppError | null>(null)
-  const outcome = ref<'saved' | 'notSaved' | null>(null)
+  const isSaved = ref(false)
+  const saveError = shallowRef<AppError | null>(null)
 
   async function read(): Promise<void> {
     const response = await bridge.call('diagnostics:read', undefined)
@@ -28,10 +30,10 @@ export function useDiagnostics(): DiagnosticsReport {
   }
 
   async function save(text: string): Promise<void> {
-    outcome.value = null
+    isSaved.value = false
     const response = await bridge.call('diagnostics:save-report', { text })
-    if (!response.ok) outcome.value = 'notSaved'
-    else if (response.value) outcome.value = 'saved'
+    isSaved.value = response.ok && response.value
+    saveError.value = response.ok ? null : response.error
   }
 
   async function setLevel(level: LogLevel): Promise<void> {
@@ -42,5 +44,5 @@ export function useDiagnostics(): DiagnosticsReport {
   const revealLog = () => void bridge.call('diagnostics:reveal-log', undefined)
 
   void read()
-  return { diagnostics, error, outcome, read, save, setLevel, revealLog }
+  return { diagnostics, error, isSaved, saveError, read, save, setLevel, revealLog }
 }

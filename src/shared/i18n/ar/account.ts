@@ -188,7 +188,7 @@ export const accountMessages: SameAs<typeof english> = {
     receiptCopy: 'نسخ الإيصال',
     receiptSave: 'حفظ الإيصال…',
     receiptSaved: 'تم حفظ الإيصال.',
-    receiptNotSaved: 'تعذّر حفظ الإيصال هناك. يُرجى اختيار مكان آخر، أو نسخ الإيصال.',
+    receiptNotSaved: 'تعذّر حفظ الإيصال',
     receiptDone: 'تم',
   },
   storage: {

@@ -8,7 +8,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     reading: 'جارٍ جمع المعلومات…',
     save: 'حفظ التقرير…',
     saved: 'تم حفظ التقرير.',
-    notSaved: 'تعذّر حفظ التقرير.',
+    notSaved: 'تعذّر حفظ التقرير',
     again: 'تحديث المعلومات',
     facts: 'هذا التطبيق',
     version: 'الإصدار',

@@ -178,7 +178,7 @@ export const accountMessages = {
     receiptCopy: 'Copy receipt',
     receiptSave: 'Save receipt…',
     receiptSaved: 'The receipt was saved.',
-    receiptNotSaved: 'The receipt could not be saved there. Choose another place, or copy it.',
+    receiptNotSaved: 'The receipt was not saved',
     receiptDone: 'Done',
   },
   storage: {

@@ -17,7 +17,7 @@ export const diagnosticsMessages = {
     reading: 'Loading…',
     save: 'Save report…',
     saved: 'The report was saved.',
-    notSaved: 'The report could not be saved.',
+    notSaved: 'The report was not saved',
     again: 'Refresh',
     facts: 'This app',
     version: 'Version',

@@ -192,7 +192,7 @@ export const accountMessages: SameAs<typeof english> = {
     receiptCopy: 'Copiar comprobante',
     receiptSave: 'Guardar comprobante…',
     receiptSaved: 'Se guardó el comprobante.',
-    receiptNotSaved: 'No se pudo guardar ahí el comprobante. Elija otro lugar o cópielo.',
+    receiptNotSaved: 'No se guardó el comprobante',
     receiptDone: 'Listo',
   },
   storage: {

@@ -8,7 +8,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     reading: 'Cargando…',
     save: 'Guardar informe…',
     saved: 'Se guardó el informe.',
-    notSaved: 'No se pudo guardar el informe.',
+    notSaved: 'No se guardó el informe',
     again: 'Actualizar',
     facts: 'Esta aplicación',
     version: 'Versión',

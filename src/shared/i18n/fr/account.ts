@@ -194,8 +194,7 @@ export const accountMessages: SameAs<typeof english> = {
     receiptCopy: 'Copier le justificatif',
     receiptSave: 'Enregistrer le justificatif…',
     receiptSaved: 'Le justificatif a été enregistré.',
-    receiptNotSaved:
-      'Le justificatif n’a pas pu être enregistré à cet endroit. Choisissez un autre emplacement, ou copiez le justificatif.',
+    receiptNotSaved: 'Le justificatif n’a pas été enregistré',
     receiptDone: 'Terminé',
   },
   storage: {

@@ -8,7 +8,7 @@ export const diagnosticsMessages: SameAs<typeof english> = {
     reading: 'Chargement…',
     save: 'Enregistrer le rapport…',
     saved: 'Le rapport a été enregistré.',
-    notSaved: 'Le rapport n’a pas pu être enregistré.',
+    notSaved: 'Le rapport n’a pas été enregistré',
     again: 'Actualiser',
     facts: 'Cette application',
     version: 'Version',
