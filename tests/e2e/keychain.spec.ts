@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startPrivateBus } from '../../tools/desktop/private-keyring.ts'
 import { ownBusNameSilently } from '../support/silent-bus-service.ts'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { openList } from './support/openings.ts'
 import { restingBoxes } from './support/resize.ts'
 
 // Only on Linux is the keychain a service that tests can make fail; playwright.config.ts leaves this file out
@@ -37,9 +38,7 @@ test('a kept session whose keychain never answers at start waits for the personâ
   start,
   service,
 }) => {
-  const first = await start()
-  await first.signIn.signIn(service.account)
-  await expect(first.resources.items.first()).toBeVisible()
+  const first = await openList(await start(), service.account)
   await first.quit()
 
   const bus = await startPrivateBus()
@@ -79,9 +78,7 @@ test('after a change of the store that the operator chose people sign in again, 
   const storeOf = (secretStore: string) => ({ environment, configuration: { secretStore } })
   const secrets = (): Promise<string> => readFile(join(profile, 'secrets.json'), 'utf8').catch(() => '')
 
-  const first = await start(storeOf('keytar'))
-  await first.signIn.signIn(service.account)
-  await expect(first.resources.items.first()).toBeVisible()
+  const first = await openList(await start(storeOf('keytar')), service.account)
   await first.quit()
 
   const second = await start(storeOf('safe-storage'))

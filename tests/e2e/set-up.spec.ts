@@ -4,6 +4,7 @@ import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
 import { SetUpScreen, setUpLink, setUpValues, type SetUpFieldName } from './pages/set-up-screen.ts'
 import { expect, test } from './support/app.ts'
+import { openList } from './support/openings.ts'
 import { secretsBelow, secretsIn } from '../support/secret-search.ts'
 
 test('a service is entered by hand with the keyboard alone, used at once, and found again at the next start', async ({
@@ -12,7 +13,7 @@ test('a service is entered by hand with the keyboard alone, used at once, and fo
   profile,
 }) => {
   const app = await start({ configuration: null })
-  const { page, signIn, resources } = app
+  const { page } = app
   const setUp = new SetUpScreen(page)
   await page.setViewportSize({ width: 900, height: 600 })
   await expect(setUp.heading).toBeVisible()
@@ -36,8 +37,7 @@ test('a service is entered by hand with the keyboard alone, used at once, and fo
   await expect(setUp.goToSignIn).toHaveAccessibleDescription(/^This app is set up for 127\.0\.0\.1/)
   await expect(page.getByRole('status').filter({ hasText: 'The connection works.' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await signIn.signIn(service.account)
-  await expect(resources.items.first()).toBeVisible()
+  await openList(app, service.account)
 
   const { connectAllow, clientPassword, apiKey } = service.configuration.service
   const secrets = { connectAllow, clientPassword, apiKey }

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findingsInBothThemes } from '../support/axe.ts'
+import { openList } from '../support/openings.ts'
 import { secretsIn } from '../../support/secret-search.ts'
 
 const sentinel = {
@@ -55,8 +56,7 @@ test('no secret, name or content reaches the report, its zip or the copied test'
   await app.signIn.signIn(sentinel)
   await expect(app.signIn.problem).toBeVisible()
   remove()
-  await app.signIn.signIn(sentinel)
-  await expect(app.resources.items.first()).toBeVisible()
+  await openList(app, sentinel)
   await app.resources.searchFor('forest')
   const title = await app.resources.openAndRead(0)
   await app.accountMenu.choose('Diagnostics')

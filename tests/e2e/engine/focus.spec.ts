@@ -18,7 +18,8 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
   service,
 }) => {
   const { page, resources, reader, accountMenu, account } = app
-  const firstTitle = await resources.items.first().getByRole('link').innerText()
+  const titleOf = (row: number): Promise<string> => resources.row(row).getByRole('link').innerText()
+  const [firstTitle, secondTitle] = [await titleOf(1), await titleOf(2)]
   await resources.openAndRead(2)
   await page.keyboard.press('?')
   await page
@@ -27,6 +28,7 @@ test('whatever is closed, cleared or tried again, the focus stays in the app', a
     .click()
   await expectFocus(page, 'keyboard help closed')
   await reader.previous.click()
+  await expect(reader.region.locator('article h2')).toHaveText(secondTitle)
   await reader.previous.click()
   await page.keyboard.press('Enter')
   await expect(reader.region.locator('article h2')).toHaveText(firstTitle)

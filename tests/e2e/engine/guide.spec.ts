@@ -130,9 +130,9 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       await expect(page.getByText(of('picking.count', {}, 3))).toBeHidden()
 
       await resources.chooseCategory(category)
+      await expect(resources.ticked(category)).toBeVisible()
       await page.getByRole('combobox', { name: of('filters.dates'), exact: true }).selectOption('range')
       await page.getByRole('textbox', { name: of('filters.from'), exact: true }).fill('2024-01-01')
-      await expect(resources.ticked(category)).toBeVisible()
       await expect(resources.count.first()).toHaveText(
         names.pattern('resources.countAll', 'resources.countOf'),
       )
@@ -142,6 +142,7 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
       // "Clear all filters" would also clear the content language.
       await page.getByRole('combobox', { name: of('filters.dates'), exact: true }).selectOption('')
       await resources.ticked(category).click()
+      await expect(resources.ticked(category)).toBeHidden()
 
       await resources.searchFor(search)
       await page.getByRole('button', { name: of('searches.saveView') }).click()
@@ -150,6 +151,8 @@ for (const language of Object.keys(guideContents) as GuideLanguage[])
         .getByRole('dialog')
         .getByRole('button', { name: of('searches.save'), exact: true })
         .click()
+      // Under the pointer the message stays.
+      await page.locator('[data-toasts] p').hover()
       await expect(page.getByRole('list', { name: of('searches.saved') })).toBeVisible()
       await expect(resources.list.locator('mark').first()).toBeVisible()
       await resources.search.focus()

@@ -64,6 +64,7 @@ test('its bar and its panel fit a window of 320 by 256 pixels', async ({ app, se
   await resize(page, 320, 256)
   await selectWithMouse(reader.region.getByText('The last word is mangrove.'))
   const bar = page.getByRole('toolbar', { name: 'Highlight the selected text' })
+  await expect(bar).toBeVisible()
   for (const button of await bar.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('h')
   await expect.poll(() => drawn(page)).toEqual(['The last word is mangrove.'])

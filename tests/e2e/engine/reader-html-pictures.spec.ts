@@ -194,8 +194,11 @@ test('a picture’s box stands before it comes, and stays when it fails until it
         (element.closest('article')?.getBoundingClientRect().top ?? NaN),
     )
   const place = await placeOf()
+  // A retry of the app's own could otherwise load the pictures before the press.
+  const release = service.addRule({ route: 'picture', fault: { kind: 'hold' } })
   recover()
   await reader.region.getByRole('button', { name: 'Show picture' }).first().click()
+  release()
   const pines = reader.region.getByRole('button', { name: 'Pines' })
   await expect.poll(() => isLoaded(pines)).toBe(true)
   await expect(pines).toBeFocused()

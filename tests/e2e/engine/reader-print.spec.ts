@@ -221,13 +221,14 @@ for (const [language, dir, heading, section, text] of [
         dir === 'rtl' ? /@bottom-left [^}]*counter\(page\)/ : /@bottom-right [^}]*counter\(page\)/,
       )
       await page.emulateMedia({ media: null })
+      const hasSaid = await reader.listen()
       await endPrinting()
-      await expect(reader.status(names.of('reader.printed'))).toBeVisible()
+      await hasSaid(names.of('reader.printed'))
 
       const file = join(profile, 'entry.pdf')
       await answerSaveDialog(app, file)
       await reader.choose('Save as PDF…')
-      await expect(reader.status(names.of('reader.pdfSaved'))).toBeVisible()
+      await hasSaid(names.of('reader.pdfSaved'))
       const pdf = await readPdf(file)
       expect(pdf.language).toBe(language)
       expect(pdf.outline).toEqual([heading, section].map((title) => ({ title, page: 1 })))

@@ -88,6 +88,7 @@ test(
         await expect(reader.title).toHaveText(title)
       }
     })
+    await electron.evaluate(({ clipboard }) => clipboard.writeText(''))
     await spent(person, 'cite two', 3, async () => {
       await person.press(resources.items.nth(3), { modifiers: ['Shift'] })
       await expect(page.getByText('2 selected')).toBeVisible()
@@ -118,6 +119,7 @@ test(
     const row = (index: number) => resources.items.nth(index)
     const bookFile = join(profile, 'mangroves.epub')
     await answerSaveDialog(app, bookFile)
+    await electron.evaluate(({ clipboard }) => clipboard.writeText(''))
     await spent(person, 'five as one file', 25, async () => {
       await person.fill(resources.search, 'mangroves indonesia since 2024')
       await person.press(page.getByRole('button', { name: suggested }))

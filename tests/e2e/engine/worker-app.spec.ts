@@ -1,9 +1,10 @@
+import { setUpLink } from '../pages/set-up-screen.ts'
 import { expect, test } from '../support/app.ts'
 import { noteOpened, openList } from '../support/openings.ts'
 
 // State that a test leaves behind must not reach the worker's next one.
 
-test('a rest leaves nothing of a visit: session, list, place, page, window, panes, theme, main', async ({
+test('a rest leaves nothing of a visit: session, list, place, page, window, panes, theme, main, proposal', async ({
   workerApp,
   app,
   service,
@@ -17,7 +18,11 @@ test('a rest leaves nothing of a visit: session, list, place, page, window, pane
   await expect(app.resources.category).toBeHidden()
   await page.setViewportSize({ width: 700, height: 500 })
   await page.emulateMedia({ forcedColors: 'active', media: 'print' })
-  await electron.evaluate(({ nativeTheme }) => void (nativeTheme.themeSource = 'dark'))
+  await electron.evaluate(({ nativeTheme, app: main }, link) => {
+    nativeTheme.themeSource = 'dark'
+    main.emit('second-instance', {}, [link])
+  }, setUpLink(service.configuration))
+  await expect(page.getByRole('complementary')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { leftBehind: true }))
   service.addAccount({ username: 'bo', password: 'Another river 1' })
   service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
@@ -37,6 +42,7 @@ test('a rest leaves nothing of a visit: session, list, place, page, window, pane
   await electron.evaluate(({ shell }) => shell.openExternal('https://www.example.org/'))
   expect(await opened()).toEqual([])
   await openList(app, service.account)
+  await expect(page.getByRole('complementary')).toBeHidden()
   await expect(app.resources.search).toHaveValue('')
   await expect(app.resources.category).toBeVisible()
   await expect(app.resources.count.first()).toContainText('of 240')

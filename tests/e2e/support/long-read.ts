@@ -25,6 +25,8 @@ export async function openLongRead(
   // The text appears after its title.
   const isLong = () => app.reader.entry.evaluate((entry) => entry.scrollHeight > 2 * entry.clientHeight)
   await expect.poll(isLong).toBe(true)
+  // The reader scrolls to its last position in the frame after that.
+  await app.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   return app
 }
 

@@ -59,7 +59,7 @@ export async function signInAgain(app: RunningApp, { password }: Credentials): P
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Chooses a radio button and waits until main has confirmed the choice. */
+/** Chooses a radio button, which is checked before main has stored the choice. */
 export async function choose(radio: Locator): Promise<void> {
   await radio.click()
   await expect(radio).toBeChecked()

@@ -42,15 +42,23 @@ export function createWorkerApp(
   let size: readonly [number, number] = [0, 0]
   let firstSettings = ''
 
-  const settings = (): Promise<string> => readFile(join(profile, 'settings.json'), 'utf8').catch(() => '')
+  const storedSettings = (): Promise<string> =>
+    readFile(join(profile, 'settings.json'), 'utf8').catch(() => '')
+
+  /** The stored settings, and those that main holds and may not have stored yet. */
+  async function settings({ page }: RunningApp): Promise<string> {
+    const held = await page.evaluate(() => window.forumResources.call['settings:read']('rest', undefined))
+    return `${JSON.stringify(held)} ${await storedSettings()}`
+  }
 
   async function start(): Promise<RunningApp> {
     app = await startApp({ ...place, profile }, { configuration })
     size = await windowSize(app)
-    await app.electron.evaluate(({ shell, dialog }) => {
+    await app.electron.evaluate(({ shell, dialog, clipboard }) => {
       globalThis.originals = [
         [shell, { ...shell }],
         [dialog, { ...dialog }],
+        [clipboard, { ...clipboard }],
       ]
     })
     return app
@@ -85,7 +93,11 @@ export function createWorkerApp(
 
   const mayOpenLinks = async ({ electron }: RunningApp): Promise<boolean> =>
     (await electron.evaluate(() => globalThis.openedOutside?.length ?? 0)) <= openingsLeftToOthers
-  const hasFirstSettings = async (): Promise<boolean> => (await settings()) === firstSettings
+  const hasFirstSettings = (running: RunningApp): Promise<boolean> =>
+    settings(running).then(
+      (found) => found === firstSettings,
+      () => false,
+    )
 
   /** Whether the app could be brought to Sign in. */
   const isAtSignIn = (running: RunningApp): Promise<boolean> =>
@@ -107,8 +119,8 @@ export function createWorkerApp(
       profile = await mkdtemp(join(tmpdir(), 'forum-worker-'))
       const running = await start()
       await openList(running, service.account)
-      await expect.poll(settings, { intervals: [20] }).toContain('rememberedUsername')
-      firstSettings = await settings()
+      await expect.poll(storedSettings, { intervals: [20] }).toContain('rememberedUsername')
+      firstSettings = await settings(running)
       await goToSignIn(running)
       return running
     },
@@ -117,10 +129,10 @@ export function createWorkerApp(
       if (!app) return
       const isReady =
         !app.isQuit() &&
-        (await hasFirstSettings()) &&
+        (await hasFirstSettings(app)) &&
         (await mayOpenLinks(app)) &&
         (await isAtSignIn(app)) &&
-        (await hasFirstSettings())
+        (await hasFirstSettings(app))
       if (!isReady) await end()
     },
     end,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredFirst } from '../../../../src/main/cache/stored-first'
 import type { Configuration } from '../../../../src/main/config/configuration'
 import { createCitations, createForumName } from '../../../../src/main/exports/citations'
@@ -40,6 +40,7 @@ test('no more are cited at once than people can read', async () => {
 
 test('citations wait three seconds for the forum’s name, then take the configured one', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   let cancelled = 0
   const storedFirst = {
     record: () => ({}),
@@ -63,5 +64,4 @@ test('citations wait three seconds for the forum’s name, then take the configu
   await vi.advanceTimersByTimeAsync(1)
   expect(await name).toBe('Configured')
   expect([cancelled, vi.getTimerCount()]).toEqual([1, 0])
-  vi.useRealTimers()
 })
