@@ -1,4 +1,4 @@
-import type { StoreQuotas } from '../../src/main/cache/tables/store'
+import type { StoreQuotas } from '../../src/main/cache/quotas'
 import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
 import type { Timer } from '../../src/main/async/timer'
 import { createImageHosts } from '../../src/main/media/image-hosts'

@@ -24,7 +24,7 @@ import type { StoreCalls } from './worker/cache-messages'
 
 export { createCache } from './client/cache-client'
 export type { CacheWorker } from './client/worker-calls'
-export type { StoreQuotas } from './tables/store'
+export type { StoreQuotas } from './quotas'
 
 /**
  * The stored content of one account of one service, for instant and offline use. No call rejects: a failed

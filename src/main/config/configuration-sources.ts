@@ -28,7 +28,7 @@ export function configurationSources(where: {
   const shipped = plainFile(`${where.shippedFolder}/config.json`, 'shipped')
   switch (where.platform) {
     case 'win32':
-      return [{ setBy: 'machine', location: policyLocation, read: readMachinePolicy }, shipped]
+      return [{ setBy: 'machine', location: policyLocation, read: () => readMachinePolicy() }, shipped]
     case 'darwin':
       return [
         { setBy: 'machine', location: preferencesLocation, read: () => readManagedPreferences() },
@@ -52,6 +52,6 @@ function plainFile(location: string, setBy: ConfigurationOrigin): ConfigurationS
   }
 }
 
-export function machineFile(location: string): ConfigurationSource {
+function machineFile(location: string): ConfigurationSource {
   return { setBy: 'machine', location, read: () => readMachineFile(location) }
 }

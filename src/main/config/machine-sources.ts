@@ -44,12 +44,19 @@ export const policyLocation = 'HKLM\\Software\\Policies\\Forum Resources'
 /** Holds a complete configuration as JSON. Other values hold one field each, by dotted path. */
 const jsonValue = 'Configuration'
 
-/** Only administrators can write below `Policies`. */
-export async function readMachinePolicy(): Promise<SourceText> {
+/**
+ * Only administrators can write below `Policies`. `query` gives the output of `reg query` for the key; it
+ * rejects if the key does not exist.
+ */
+export async function readMachinePolicy(query: () => Promise<string> = queryRegistry): Promise<SourceText> {
+  const printed = await query().catch(() => null)
+  return printed === null ? null : policyText(printed)
+}
+
+async function queryRegistry(): Promise<string> {
   const program = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe')
   const query = ['query', policyLocation, '/reg:64']
-  const answer = await promisify(execFile)(program, query, { windowsHide: true }).catch(() => null)
-  return answer && policyText(answer.stdout)
+  return (await promisify(execFile)(program, query, { windowsHide: true })).stdout
 }
 
 /** Registry names are case-insensitive; schema names are not. */
@@ -63,7 +70,7 @@ const booleans: ReadonlySet<string> = new Set(
 /**
  * Expects one line per value: name, type and data, separated by four spaces. Single values override the JSON.
  */
-export function policyText(printed: string): SourceText {
+function policyText(printed: string): SourceText {
   const values = new Map<string, unknown>()
   for (const line of printed.split(/\r?\n/)) {
     const [, written = '', type = '', data = ''] = /^ {4}(\S+) {4}(REG_\w+)(?: {4}(.*))?$/.exec(line) ?? []
@@ -117,7 +124,7 @@ async function plutil(path: string): Promise<string> {
 }
 
 /** Null if the preferences contain none of the configuration's fields. */
-export function preferencesText(json: string): SourceText {
+function preferencesText(json: string): SourceText {
   const document = documentOf(new Map(Object.entries(documentIn(json) ?? {})))
   return document && { text: JSON.stringify(document) }
 }

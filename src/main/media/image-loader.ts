@@ -1,40 +1,14 @@
 import { freshFor, dataSavingFactor } from '@shared/entries/freshness'
 import { failure, success, type Result } from '@shared/errors/result'
-import { type ImageType, imageType } from '@shared/media/image-type'
+import type { ImageType } from '@shared/media/image-type'
 import { LRUCache } from 'lru-cache'
-import { imageSize } from 'image-size'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
 import { documents } from '../cache/document-kinds'
 import type { Cache, CacheImages, StoredImage } from '../cache/cache'
 import type { ImageEndpoint } from '../service/endpoints/files'
+import { admittedType } from './admitted-type'
 import { missingAfter, missingFor } from './media-records'
-
-/** Pixels: the largest cameras produce 100 million. The page needs four bytes for each when decoding. */
-const mostPixels = 100_000_000
-
-/** Bytes in which an image must state its size; JPEG puts profiles and previews first. */
-const headBytes = 256 * 1024
-
-/**
- * Checks only the header: a few kilobytes can decode to gigabytes.
- *
- * @returns null if it is not an image, states no size, or has too many pixels
- */
-export function admittedType(bytes: Uint8Array): ImageType | null {
-  const type = imageType(bytes)
-  return type !== null && pixelsOf(bytes) <= mostPixels ? type : null
-}
-
-function pixelsOf(bytes: Uint8Array): number {
-  try {
-    // A copy, because image-size reads beyond the end of a view.
-    const { width, height } = imageSize(new Uint8Array(bytes.subarray(0, headBytes)))
-    return width * height
-  } catch {
-    return Infinity
-  }
-}
 
 /** About five hundred row images. */
 const cacheBytes = 32 * 1024 * 1024
@@ -155,7 +129,7 @@ export interface Image {
   readonly type: ImageType
 }
 
-export function createImageCache(maximumBytes: number): LRUCache<string, Image> {
+function createImageCache(maximumBytes: number): LRUCache<string, Image> {
   return new LRUCache<string, Image>({
     maxSize: maximumBytes,
     // LRUCache rejects a size of 0.

@@ -21,7 +21,7 @@ import {
 } from './account-calls'
 import { createOpenAccount, type OpenAccount } from './open-account'
 import { createWorkerCalls, type CacheWorker, type WorkerCalls } from './worker-calls'
-import type { StoreQuotas } from '../tables/store'
+import { defaultQuotas, type StoreQuotas } from '../quotas'
 
 /** Characters of bodies: a few hundred typical entries. */
 const mostCharacters = 2 * 1024 * 1024
@@ -43,9 +43,6 @@ function createRecentEntries() {
     clear: () => entries.clear(),
   }
 }
-
-/** 256 MB of images, and 256 MB of database, enough for about 50,000 entries. */
-export const defaultQuotas: StoreQuotas = { images: 256_000_000, database: 256_000_000 }
 
 export interface CacheOptions {
   /** The cache's own folder in the profile. */

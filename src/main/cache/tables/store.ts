@@ -14,6 +14,7 @@ import { isOwnKey, type StoredDocument } from '../document-kinds'
 import type { FetchedPage, CacheSize, ListId, CacheQuery, CachedPage } from '../cache'
 import { createListedEntries, type ListedEntries } from './listed-entries'
 import type { ImageFiles } from './image-files'
+import type { StoreQuotas } from '../quotas'
 import { createSimilarEntries, type SimilarEntries } from '../search/similar-entries'
 import { createStatements, type Statements } from './statements'
 import { createStoreQuota, syncShare } from './store-quota'
@@ -31,13 +32,6 @@ import type { SyncedPart } from '../syncs'
 export interface EarlierVisits extends MarkedIds {
   readonly newestDate: string | null
   readonly readTexts: readonly ReadText[]
-}
-
-/** Bytes, at most. */
-export interface StoreQuotas {
-  readonly images: number
-  /** Of everything else: entries, lists and small records. */
-  readonly database: number
 }
 
 export interface Store

@@ -13,7 +13,8 @@ import type { CacheAccount } from '../cache'
 import { recoverOwnDatabase } from '../own-data/own-database'
 import { openMemoryStore, openStore, type OpenStoreOptions } from './open-store'
 import { migrations } from './schema'
-import type { EarlierVisits, Store, StoreQuotas } from '../tables/store'
+import type { StoreQuotas } from '../quotas'
+import type { EarlierVisits, Store } from '../tables/store'
 import { isDamage, isDiskFailure } from '../store-failure'
 
 export interface CachePlace {

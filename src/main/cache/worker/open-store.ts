@@ -11,11 +11,9 @@ import {
 import { openDatabase, openMemoryDatabase } from './database'
 import { createImageFiles, createMemoryImages } from '../tables/image-files'
 import { attachOwn, recoverOwnDatabase } from '../own-data/own-database'
-import { createStore, type Store, type StoreQuotas } from '../tables/store'
+import { mostInMemory, type StoreQuotas } from '../quotas'
+import { createStore, type Store } from '../tables/store'
 import { isDamage } from '../store-failure'
-
-/** Quotas in memory, for when the disk refuses or nothing may be written to it. */
-export const mostInMemory: StoreQuotas = { images: 32_000_000, database: 32_000_000 }
 
 export interface OpenStoreOptions {
   readonly notice: (notice: CacheNotice) => void

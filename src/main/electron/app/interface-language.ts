@@ -28,11 +28,11 @@ function wordsIn(language: Language, formats: string): NativeWords {
   return { language, messages, word: createWording({ lang: language, formats, dir }) }
 }
 
-/** English before the first call. */
-export function setNativeLanguage(language: Language, formats: string): void {
+function setNativeLanguage(language: Language, formats: string): void {
   words = wordsIn(language, formats)
 }
 
+/** English before the app's language is known. */
 export function nativeWords(): NativeWords {
   return words
 }

@@ -7,7 +7,7 @@ import { useSecondReader } from '../../features/reader/reader-store'
 import { useContentLanguage } from '../../features/settings/content-languages'
 import { useWords } from '../../i18n/translations'
 import { announce } from '../../ui/announcer/announcer'
-import { leastWidthForTwo } from './panes/panes'
+import { leastWidthForTwo } from './panes/pane-sizes'
 
 /**
  * Keeps an entry open beside the next ones, as the route says. In a window that is too narrow for two, the

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { loadConfiguration, type ConfigurationSource } from '../../../../src/main/config/configuration-files'
-import { configurationSources, machineFile } from '../../../../src/main/config/configuration-sources'
-import { isWritableByOthers } from '../../../../src/main/config/machine-sources'
+import { configurationSources } from '../../../../src/main/config/configuration-sources'
+import { isWritableByOthers, readMachineFile } from '../../../../src/main/config/machine-sources'
 
 const service = {
   baseUrl: 'https://forum.example/',
@@ -273,12 +273,18 @@ describe('the files', () => {
     expect(locations({ override: '/tmp/c.json' })).toEqual(['/tmp/c.json'])
   })
 
+  const fileOfMachine = (location: string) => ({
+    setBy: 'machine' as const,
+    location,
+    read: () => readMachineFile(location),
+  })
+
   // Windows has no such modes; there the machine's values are in the registry.
   test.runIf(process.platform !== 'win32')(
     'of the machine is refused, in words, if others may write to it or its folder',
     async () => {
       const { location } = await file('machine.json', JSON.stringify({ service }))
-      const load = () => loadConfiguration([machineFile(location)], false)
+      const load = () => loadConfiguration([fileOfMachine(location)], false)
       await chmod(location, 0o644)
       expect(await load()).toMatchObject({ state: 'ready' })
       for (const [path, open, closed] of [
@@ -305,12 +311,12 @@ describe('the files', () => {
       await symlink(loop, loop)
       await mkdir(directory, { mode: 0o755 })
       for (const location of [loop, directory])
-        expect(await loadConfiguration([machineFile(location)], false)).toMatchObject({
+        expect(await loadConfiguration([fileOfMachine(location)], false)).toMatchObject({
           state: 'invalid',
           files: [location],
           problems: [{ field: '', code: 'unreadable' }],
         })
-      expect(await loadConfiguration([machineFile(join(folder, 'none.json'))], false)).toMatchObject({
+      expect(await loadConfiguration([fileOfMachine(join(folder, 'none.json'))], false)).toMatchObject({
         state: 'missing',
       })
     },

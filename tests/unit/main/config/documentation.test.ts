@@ -5,9 +5,7 @@ import { checkConfiguration } from '../../../../src/main/config/configuration'
 import { configurationSources } from '../../../../src/main/config/configuration-sources'
 import { weakeningSwitches } from '../../../../src/main/config/weakening-switches'
 import { operatorFeatures } from '../../../../src/shared/config/operator-values'
-import { defaultQuotas } from '../../../../src/main/cache/client/cache-client'
-import { mostInMemory } from '../../../../src/main/cache/worker/open-store'
-import { defaultReadTextsQuota } from '../../../../src/main/cache/tables/read-texts/stored-read-texts'
+import { defaultQuotas, mostInMemory, readTextsQuota } from '../../../../src/main/cache/quotas'
 import { readAppLink } from '../../../../src/shared/links/app-link'
 import { videoProviders } from '../../../../src/shared/media/video-providers'
 import { freshFor } from '../../../../src/shared/entries/freshness'
@@ -86,7 +84,7 @@ test('the document for operators states how large the cache grows', () => {
     new RegExp(`^\\| ${what}[^|]*\\|([^|]*)`, 'm').exec(growth)?.[1]?.trim()
   expect(limitOf('pictures')).toBe(megabytes(defaultQuotas.images))
   expect(limitOf('resources')).toBe(megabytes(defaultQuotas.database))
-  expect(limitOf('what resources said')).toContain(`${megabytes(defaultReadTextsQuota)}, compressed`)
+  expect(limitOf('what resources said')).toContain(`${megabytes(readTextsQuota)}, compressed`)
   expect(growth).toContain(`up to ${megabytes(mostInMemory.images)} of each`)
   expect(mostInMemory.database).toBe(mostInMemory.images)
   expect(operators).toContain(

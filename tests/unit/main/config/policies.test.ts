@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfiguration, type SourceText } from '../../../../src/main/config/configuration-files'
-import {
-  policyText,
-  preferencesText,
-  readManagedPreferences,
-} from '../../../../src/main/config/machine-sources'
+import { readMachinePolicy, readManagedPreferences } from '../../../../src/main/config/machine-sources'
 
-/** Output of `reg query` for the key with these values, as formatted by Windows 11. */
-const printed = (...lines: readonly string[]): string =>
-  `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Forum Resources\r\n${lines.map((line) => `    ${line}\r\n`).join('')}\r\n`
+/** Reads the key with these values, as `reg query` of Windows 11 prints it. */
+const policyOf = (...lines: readonly string[]): Promise<SourceText> =>
+  readMachinePolicy(
+    async () =>
+      `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Forum Resources\r\n${lines.map((line) => `    ${line}\r\n`).join('')}\r\n`,
+  )
 
 function documentIn(text: SourceText): unknown {
   if (!text || 'refused' in text) return text
@@ -19,11 +18,12 @@ function documentIn(text: SourceText): unknown {
 }
 
 describe('the registry', () => {
-  const documentOf = (...lines: readonly string[]): unknown => documentIn(policyText(printed(...lines)))
+  const documentOf = async (...lines: readonly string[]): Promise<unknown> =>
+    documentIn(await policyOf(...lines))
 
-  test('gives each field by its name', () => {
+  test('gives each field by its name', async () => {
     expect(
-      documentOf(
+      await documentOf(
         'service.baseUrl    REG_SZ    https://forum.example',
         'service.clientPassword    REG_SZ    two  words    and four blanks',
         'service.resourcesPageId    REG_DWORD    0x20',
@@ -45,24 +45,24 @@ describe('the registry', () => {
       links: { contact: 'mailto:help@forum.example' },
       updates: { feed: 'https://updates.example' },
     })
-    expect(documentOf('showTheme    REG_DWORD    0x0')).toEqual({ showTheme: false })
+    expect(await documentOf('showTheme    REG_DWORD    0x0')).toEqual({ showTheme: false })
   })
 
-  test('gives the JSON of one value, and single values above it', () => {
+  test('gives the JSON of one value, and single values above it', async () => {
     const json = JSON.stringify({ service: { apiKey: 'key', clientId: 'from JSON' }, showTheme: true })
-    expect(documentOf(`Configuration    REG_SZ    ${json}`)).toEqual(JSON.parse(json))
+    expect(await documentOf(`Configuration    REG_SZ    ${json}`)).toEqual(JSON.parse(json))
     expect(
-      documentOf(`Configuration    REG_SZ    ${json}`, 'service.clientId    REG_SZ    by its name'),
+      await documentOf(`Configuration    REG_SZ    ${json}`, 'service.clientId    REG_SZ    by its name'),
     ).toEqual({ service: { apiKey: 'key', clientId: 'by its name' }, showTheme: true })
   })
 
-  test('takes names as the registry does, in any case, and passes over names of nobody’s', () => {
-    expect(documentOf('SERVICE.APIKEY    REG_SZ    key', 'Notes    REG_SZ    of an administrator')).toEqual({
-      service: { apiKey: 'key' },
-    })
+  test('takes names as the registry does, in any case, and passes over names of nobody’s', async () => {
+    expect(
+      await documentOf('SERVICE.APIKEY    REG_SZ    key', 'Notes    REG_SZ    of an administrator'),
+    ).toEqual({ service: { apiKey: 'key' } })
     for (const name of ['constructor', '__proto__.x', '(Default)'])
-      expect(documentOf(`${name}    REG_SZ    x`)).toBeNull()
-    expect(documentOf()).toBeNull()
+      expect(await documentOf(`${name}    REG_SZ    x`)).toBeNull()
+    expect(await documentOf()).toBeNull()
   })
 
   test.each([
@@ -76,22 +76,21 @@ describe('the registry', () => {
       { code: 'policy-characters', name: 'service.clientPassword' },
     ],
     ['Configuration    REG_SZ    {"a":"é"}', { code: 'policy-characters', name: 'Configuration' }],
-  ])('does not pass over %j, which may be meant to replace a value', (line, refused) => {
-    const text = policyText(printed('showTheme    REG_DWORD    0x1', line))
+  ])('does not pass over %j, which may be meant to replace a value', async (line, refused) => {
+    const text = await policyOf('showTheme    REG_DWORD    0x1', line)
     expect(text).toEqual({ refused })
     expect(JSON.stringify(text)).not.toMatch(/gehe|00FF/)
   })
 
   test('a value of a kind that the field does not take is reported with its name', async () => {
-    const read = async (): Promise<SourceText> =>
-      policyText(printed('languages    REG_SZ    en', 'showTheme    REG_DWORD    0x2'))
+    const read = () => policyOf('languages    REG_SZ    en', 'showTheme    REG_DWORD    0x2')
     const loaded = await loadConfiguration([{ setBy: 'machine', location: 'HKLM', read }], false)
     const problems = loaded.state === 'invalid' ? loaded.problems.map(({ field }) => field) : []
     expect(problems).toEqual(expect.arrayContaining(['languages', 'showTheme']))
   })
 
   test('unreadable JSON is reported', async () => {
-    const read = async (): Promise<SourceText> => policyText(printed('Configuration    REG_SZ    {"a":'))
+    const read = () => policyOf('Configuration    REG_SZ    {"a":')
     expect(await loadConfiguration([{ setBy: 'machine', location: 'HKLM', read }], false)).toMatchObject({
       state: 'invalid',
       problems: [{ code: 'not-an-object' }],
@@ -110,19 +109,6 @@ describe('managed preferences', () => {
     links: { help: 'https://forum.example/hilfe-für-alle' },
   }
 
-  test('give each field by its name', () => {
-    expect(documentIn(preferencesText(json))).toEqual(document)
-  })
-
-  test('give none where none is the app’s', () => {
-    for (const other of [
-      '{}',
-      '{"PayloadUUID":"6E1C"}',
-      '{"constructor":"x","__proto__":{"showTheme":true}}',
-    ])
-      expect(preferencesText(other)).toBeNull()
-  })
-
   describe('in their file', () => {
     let folder = ''
     let file = ''
@@ -135,6 +121,16 @@ describe('managed preferences', () => {
 
     test('are none where there is no file', async () => {
       expect(await readManagedPreferences(file, convert)).toBeNull()
+    })
+
+    test.runIf(process.platform !== 'win32')('give none where none is the app’s', async () => {
+      await writeFile(file, '', { mode: 0o644 })
+      for (const other of [
+        '{}',
+        '{"PayloadUUID":"6E1C"}',
+        '{"constructor":"x","__proto__":{"showTheme":true}}',
+      ])
+        expect(await readManagedPreferences(file, async () => other)).toBeNull()
     })
 
     test.runIf(process.platform !== 'win32')('are taken only if nobody else may write there', async () => {

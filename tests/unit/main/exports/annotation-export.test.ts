@@ -8,11 +8,8 @@ import { createMemoryImages } from '../../../../src/main/cache/tables/image-file
 import { createStore, type Store } from '../../../../src/main/cache/tables/store'
 import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
 import { migrations } from '../../../../src/main/cache/worker/schema'
-import {
-  annotationsAsJsonLd,
-  annotationsAsMarkdown,
-  createAnnotationExports,
-} from '../../../../src/main/exports/annotation-export'
+import { createAnnotationExports } from '../../../../src/main/exports/annotation-export'
+import { annotationsAsJsonLd, annotationsAsMarkdown } from '../../../../src/main/exports/annotation-formats'
 import type { AnnotatedEntry } from '../../../../src/main/cache/own-data/stored-annotations'
 import type { Annotation } from '../../../../src/shared/entries/annotations'
 import { listKey, noFilters } from '../../../../src/shared/filters/filters'

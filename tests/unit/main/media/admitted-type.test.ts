@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { admittedType } from '../../../../src/main/media/image-loader'
+import { admittedType } from '../../../../src/main/media/admitted-type'
 
 const formats = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createImageCache } from '../../../../src/main/media/image-loader'
 import { createImageHosts } from '../../../../src/main/media/image-hosts'
 import { imageType } from '@shared/media/image-type'
 import { fittingFile, imagesInBody } from '../../../../src/main/media/images-in-body'
@@ -151,16 +150,4 @@ describe('row images in view', () => {
     expect(given).toEqual(['row'])
     expect(view.priority('other')).toBe('visible')
   })
-})
-
-test('the cache lets the least recently used go first', () => {
-  const cache = createImageCache(10)
-  const image = (size: number) => ({ bytes: new Uint8Array(size), type: 'image/png' as const })
-  cache.set('a', image(4))
-  cache.set('b', image(4))
-  cache.get('a')
-  cache.set('c', image(4))
-  expect(cache.get('b')).toBeUndefined()
-  expect(cache.get('a')).toBeDefined()
-  expect(cache.get('c')).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import type { EntryChanges } from '@shared/entries/resources'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { readTextsQuota } from '../../quotas'
 import { DamagedStore } from '../../store-failure'
 import type { Statements } from '../statements'
 import { languageColumn, number, text, textOrNull, type Row } from '../store-rows'
@@ -36,16 +37,13 @@ export interface StoredReadTexts {
   textChanges(language: string | null, id: number): EntryChanges | null
 }
 
-/** Most compressed bytes of all texts: enough for some ten thousand entries. */
-export const defaultReadTextsQuota = 20_000_000
-
 /** Most bytes of one text, so that a damaged file does not unpack to more. */
 const longestText = 32_000_000
 
 /** The texts of entries as they were read. The texts read longest ago are evicted first. */
 export function createStoredReadTexts(
   { first, all, run, inTransaction }: Statements,
-  quota: number = defaultReadTextsQuota,
+  quota: number = readTextsQuota,
 ): StoredReadTexts {
   /** SQL: read texts, with the stored body only if the entry was modified since. */
   const selection = `select id, read_texts.language as language, read_texts.digest as digest,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { laterPages, type EarlierPage } from '../../../../../src/main/cache/tables/stored-pages'
+import { laterPages, type EarlierPage } from '../../../../../src/main/cache/tables/later-pages'
 
 const perPage = 3
 

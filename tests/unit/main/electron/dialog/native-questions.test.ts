@@ -3,8 +3,9 @@ import {
   confirmElsewhere,
   confirmServiceChange,
 } from '../../../../../src/main/electron/dialog/native-questions'
-import { setNativeLanguage } from '../../../../../src/main/electron/app/interface-language'
-import { languageCodes } from '../../../../../src/shared/i18n/languages'
+import { earlyValuesOf } from '../../../../../src/main/config/configuration'
+import { createInterfaceLanguage } from '../../../../../src/main/electron/app/interface-language'
+import { languageCodes, type Language } from '../../../../../src/shared/i18n/languages'
 import { withoutIsolates } from '../../../../../src/shared/i18n/words'
 
 // Files share modules; one loaded with another file's mock must be loaded again.
@@ -18,6 +19,7 @@ const desktop = vi.hoisted(() => ({
 
 // Replaces the desktop and the person in front of it.
 vi.mock('electron', () => ({
+  app: { getPreferredSystemLanguages: () => ['en'], getSystemLocale: () => 'en' },
   BrowserWindow: { getAllWindows: () => desktop.windows, getFocusedWindow: () => null },
   dialog: {
     showMessageBox: (_window: object, options: (typeof desktop.asked)[number]) =>
@@ -31,15 +33,20 @@ vi.mock('electron', () => ({
 beforeEach(() => {
   desktop.windows = [{}]
   desktop.asked = []
-  setNativeLanguage('en', 'en')
+  speak('en')
 })
+
+/** The language that the operator has chosen. */
+function speak(interfaceLanguage: Language): void {
+  createInterfaceLanguage({ ...earlyValuesOf({}), interfaceLanguage }, false, () => undefined)
+}
 
 const elsewhere = { host: 'xn--bcher-kva.example', server: 'forum.example' }
 
 test.each(languageCodes)(
   'in the language %s a question names both hosts, and Enter and Esc cancel it',
   async (language) => {
-    setNativeLanguage(language, language)
+    speak(language)
     const confirmed = confirmElsewhere(elsewhere)
     const [question] = desktop.asked
     expect(question).toMatchObject({ defaultId: 0, cancelId: 0 })
@@ -101,7 +108,7 @@ test.each([
   { server: 'forum.example', next: null, hosts: [] },
 ])('a change of the service names every host of %j', async (change) => {
   for (const language of languageCodes) {
-    setNativeLanguage(language, language)
+    speak(language)
     const confirmed = confirmServiceChange(change)
     const question = desktop.asked.at(-1)
     const words = withoutIsolates(`${question?.message} ${question?.detail}`)

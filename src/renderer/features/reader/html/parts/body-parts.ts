@@ -10,9 +10,9 @@ interface PartSize {
 }
 
 /** Measured: the slowest body of this weight blocks input for < 200 ms. Long articles have some hundred elements. */
-export const firstPart: PartSize = { length: 128 * 1024, weight: 1_900 }
+const firstPart: PartSize = { length: 128 * 1024, weight: 1_900 }
 /** Smaller, since they are laid out while the user scrolls. */
-export const laterPart: PartSize = { length: 32 * 1024, weight: 950 }
+const laterPart: PartSize = { length: 32 * 1024, weight: 950 }
 
 /** A cut falls in the last quarter of a part, where the fewest elements are open. */
 const cuttableFrom = 0.75

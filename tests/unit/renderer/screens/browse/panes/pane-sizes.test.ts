@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastWidthForTwo, paneSizes } from '../../../../../../src/renderer/screens/browse/panes/panes'
+import { leastWidthForTwo, paneSizes } from '../../../../../../src/renderer/screens/browse/panes/pane-sizes'
 
 const unarranged = { filters: null, list: null, areFiltersFolded: false }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../../../src/main/exports/text-writer.ts'
+import { csvLine } from '../../../../src/main/exports/csv.ts'
 
 test('values with commas, quotation marks and line breaks are quoted', () => {
   expect(csvLine(['plain', 'a,b', 'say "so"', 'two\nlines', ' blank'])).toBe(
