@@ -44,8 +44,8 @@ test('a view is saved and opened again; recent searches are offered where the se
   await app.user.keyboard('{ArrowDown}')
   await waitFor(() => expect(get('list', 'Resources').contains(document.activeElement)).toBe(true))
   searchBox().focus()
-  const recent = await find('list', 'Recent searches')
-  expect(textOf(recent)).toContain('water')
+  // A search is saved at an idle moment.
+  await waitFor(() => expect(textOf(get('list', 'Recent searches'))).toContain('water'))
   expect(await findings()).toEqual([])
 })
 

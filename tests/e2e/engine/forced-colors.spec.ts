@@ -45,11 +45,19 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await app.accountMenu.choose('Settings')
     const chosen = page.locator('label').filter({ hasText: 'Cards', visible: true })
-    const differ = (one: number, other: number): void => expect(Math.abs(one - other)).toBeGreaterThan(100)
-    differ(await lightnessOf(chosen), await lightnessOf(page.locator('body')))
+    // Colours change gradually.
+    const differ = (one: () => Promise<number>, other: () => Promise<number>): Promise<void> =>
+      expect.poll(async () => Math.abs((await one()) - (await other()))).toBeGreaterThan(100)
+    await differ(
+      () => lightnessOf(chosen),
+      () => lightnessOf(page.locator('body')),
+    )
     const shortcuts = page.getByRole('switch', { name: 'Single-key shortcuts', exact: true })
     await expect(shortcuts).toBeChecked()
-    differ(await lightnessOf(shortcuts, '::before'), await lightnessOf(shortcuts))
+    await differ(
+      () => lightnessOf(shortcuts, '::before'),
+      () => lightnessOf(shortcuts),
+    )
   })
 
 test('in forced colours the highlights of a text have lines that tell them apart', async ({ app }) => {
