@@ -62,7 +62,11 @@ for (const language of ['fr', 'es', 'ar'] as const)
     const clearAll = page.locator('.sidebar .clear')
     // The engine scrolls to a focused control once, so the column must be still by then.
     await restingBoxes(keep, clearAll)
-    await keep.getByRole('switch').focus()
+    const toggle = keep.getByRole('switch')
+    // It is disabled until the offline status has arrived.
+    await expect(toggle).toBeEnabled()
+    await toggle.focus()
+    await expect(toggle).toBeFocused()
     const [label, clear] = await restingBoxes(keep, clearAll)
     expect(label.y + label.height).toBeLessThanOrEqual(clear.y)
   })
