@@ -19,7 +19,7 @@ import type { RetryScheduler } from './service/retry-scheduler'
 import { type Account, createAccount } from './account'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionState } from '@shared/app/session'
-import { machineTimer, type Timer } from './async/timer'
+import { machineTimer, withinSecond, type Timer } from './async/timer'
 import type { Configuration } from './config/configuration'
 import { defaultRequestTimeoutMs } from './config/request-timeout'
 import type { SecretStore } from './keychain/secret-store'
@@ -164,7 +164,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     stopWatching()
     await Promise.all([own.offline.stop(), missingSaved.stop()])
     await sender.close()
-    await callsFinished?.()
+    await Promise.all([callsFinished?.(), withinSecond(session.stored())])
     await record.close()
     await cache.close()
   }

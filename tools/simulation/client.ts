@@ -96,6 +96,7 @@ export function createClient(options: ClientOptions): Client {
     read: async () => signedOut,
     signIn: async () => success(signedOut),
     signOut: async () => signedOut,
+    stored: async () => undefined,
   }
   const media = createMedia({ client, session, cache, storedFirst, hosts, now })
   const resources = createResources({ configuration, client, session, cache, storedFirst, media, now })

@@ -1,6 +1,6 @@
 import type { AppInfo, About } from '@shared/app/app-info'
 import { type OperatorFeature, noLinks } from '@shared/config/operator-values'
-import { machineTimer } from '../async/timer'
+import { withinSecond } from '../async/timer'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { Configuration, EarlyValues } from '../config/configuration'
 import { configurationStatus, type ConfigurationSource } from '../config/configuration-files'
@@ -158,19 +158,7 @@ export function createApp(ports: AppPorts): App {
   })
   const calls = serveContract(port, handlers, log, isDisabled)
   port.pageGone((window) => service.inUse()?.features.media.inView({ onScreen: [], near: [] }, window))
-  return { service, links, isDisabled, close: () => service.close(() => withinLimit(calls.finished())) }
-}
-
-/** Milliseconds that closing waits for calls. A call may wait longer itself, for the keychain or a dialog. */
-const longestWaitMs = 1_000
-
-async function withinLimit(finished: Promise<unknown>): Promise<void> {
-  let cancel = (): void => undefined
-  await Promise.race([
-    finished,
-    new Promise<void>((resolve) => (cancel = machineTimer(resolve, longestWaitMs))),
-  ])
-  cancel()
+  return { service, links, isDisabled, close: () => service.close(() => withinSecond(calls.finished())) }
 }
 
 function createService(

@@ -36,6 +36,11 @@ type SearchesChange = (
   stored: readonly StoredSearch[],
 ) => readonly StoredSearch[] | Promise<readonly StoredSearch[]>
 
+const withPart =
+  (id: string, part: Partial<StoredSearch>): SearchesChange =>
+  (all) =>
+    all.map((each) => (each.id === id ? { ...each, ...part } : each))
+
 type NewsSource = Pick<Cache, 'page' | 'visit'>
 
 export function createSavedSearches(options: {
@@ -75,13 +80,18 @@ export function createSavedSearches(options: {
   const saved = async (): Promise<Result<readonly SavedSearch[]>> =>
     success(await shown(await ownState.read('savedSearches')))
 
-  const storedSearch = async (id: string) =>
-    (await ownState.read('savedSearches')).find((each) => each.id === id)
-
-  const withPart =
-    (id: string, part: Partial<StoredSearch>): SearchesChange =>
-    (all) =>
-      all.map((each) => (each.id === id ? { ...each, ...part } : each))
+  /**
+   * Changes all of them, and returns the one as it was before. That is read within the change, which a quit
+   * right after the call waits for.
+   */
+  async function storeWith(id: string, make: SearchesChange) {
+    let before: StoredSearch | undefined
+    const all = await store((stored) => {
+      before = stored.find((each) => each.id === id)
+      return make(stored)
+    })
+    return { before, all }
+  }
 
   return {
     storedSearches: () => ownState.read('savedSearches'),
@@ -95,8 +105,7 @@ export function createSavedSearches(options: {
         return all.length < mostSavedSearches ? [...all, saving] : all
       }),
     async rename(id: string, name: string): Promise<Result<readonly SavedSearch[]>> {
-      const before = await storedSearch(id)
-      const all = await store(withPart(id, { name }))
+      const { before, all } = await storeWith(id, withPart(id, { name }))
       if (!all.ok) return all
       if (before) await renamed(before, name)
       return saved()
@@ -104,8 +113,7 @@ export function createSavedSearches(options: {
     setNotifies: (id: string, notifies: boolean) => change(withPart(id, { notifies })),
     setNotified: (id: string, notified: string) => change(withPart(id, { notified })),
     async remove(id: string): Promise<Result<readonly SavedSearch[]>> {
-      const before = await storedSearch(id)
-      const all = await store((stored) => stored.filter((each) => each.id !== id))
+      const { before, all } = await storeWith(id, (stored) => stored.filter((each) => each.id !== id))
       if (!all.ok) return all
       const key = before && listKey(listOfService(before.filters))
       const other = all.value.find(({ filters }) => listKey(listOfService(filters)) === key)

@@ -44,6 +44,8 @@ export interface Session {
   signOut(content: LeftContent, onlyUsername?: string): Promise<SessionState>
   /** True if the session ended without a sign-out: the person can still read stored content. */
   readonly isExpired: () => boolean
+  /** Resolves when the keychain has answered to everything that it was asked to store. */
+  readonly stored: () => Promise<void>
 }
 
 /** Tokens exist only here and in the keychain; the password is passed on once and not kept. */
@@ -121,6 +123,7 @@ export function createSession(options: SessionOptions): Session {
     },
 
     isExpired: current.isExpired,
+    stored: tokenStore.finished,
 
     ...createAuthorizedCalls({ current, restored, renew, expire }),
   }

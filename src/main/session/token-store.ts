@@ -40,6 +40,8 @@ export interface TokenStore {
   leave(username: string, from?: string): Promise<void>
   /** Resolves when the keychain has answered. */
   readonly forgetLeaving: () => Promise<void>
+  /** Resolves when the tokens passed to `store` so far are stored, or could not be. */
+  readonly finished: () => Promise<void>
 }
 
 /**
@@ -134,6 +136,7 @@ export function createTokenStore(options: {
     },
 
     forgetLeaving: (): Promise<void> => inOrder(forgetLeaving),
+    finished: (): Promise<void> => inOrder(() => Promise.resolve()),
   }
 }
 

@@ -167,6 +167,22 @@ describe('saved searches', () => {
     expect(changes).toBe(1)
   })
 
+  test.each([
+    ['saved', () => searches.save('Maize', everything), ['Rice', 'Maize']],
+    ['renamed', (id: string) => searches.rename(id, 'Maize'), ['Maize']],
+    ['removed', (id: string) => searches.remove(id), []],
+  ])(
+    'are %s even by a call right before a quit, which waits for changes alone',
+    async (_what, change, names) => {
+      const [first] = await valueOf(searches.save('Rice', rice))
+      const called = change(first?.id ?? '')
+      await inOrder(() => Promise.resolve())
+      searches = start()
+      expect((await saved()).map(({ name }) => name)).toEqual(names)
+      await called
+    },
+  )
+
   test('say how many unread entries were published since they were last looked at', async () => {
     brought([1, 2])
     const [search] = await valueOf(searches.save('Rice', rice))
