@@ -31,7 +31,7 @@ function faultOfNumber(input: unknown): PlainFault {
   return /^-?\d+[.,]\d+$/.test(input.trim()) ? 'not-whole' : 'not-number'
 }
 
-export const Text = v.pipe(v.string(fault('not-text')), v.nonEmpty(fault('empty')))
+export const Text = v.pipe(v.string(fault('not-text')), v.nonEmpty(fault('missing')))
 
 /** A header value (RFC 9110 §5.5): no line breaks or other control characters. */
 export const HeaderText = v.pipe(Text, v.regex(/^[\x20-\x7e]*$/, fault('not-header-text')))

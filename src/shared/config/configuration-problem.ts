@@ -2,7 +2,6 @@
 export const configurationFaults = [
   'missing',
   'not-text',
-  'empty',
   'not-header-text',
   'colon',
   'not-number',

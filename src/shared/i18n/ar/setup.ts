@@ -101,7 +101,6 @@ export const setupMessages: SameAs<typeof english> = {
   configuration: {
     missing: 'القيمة غير موجودة.',
     'not-text': 'يجب أن تكون القيمة نصًا.',
-    empty: 'يجب ألا تكون القيمة فارغة.',
     'not-header-text': 'يجب أن تكون القيمة نصًا بأحرف ASCII وحدها، في سطر واحد.',
     colon: 'يجب ألا تحتوي القيمة على نقطتين رأسيتين (RFC 7617).',
     'not-number': 'يجب أن تكون القيمة عددًا.',

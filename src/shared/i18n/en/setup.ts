@@ -103,7 +103,6 @@ export const setupMessages = {
   configuration: {
     missing: 'this value is missing.',
     'not-text': 'must be text.',
-    empty: 'must not be empty.',
     'not-header-text': 'must be plain ASCII text on one line.',
     colon: 'must not contain a colon (RFC 7617).',
     'not-number': 'must be a number.',

@@ -106,7 +106,6 @@ export const setupMessages: SameAs<typeof english> = {
   configuration: {
     missing: 'falta este valor.',
     'not-text': 'debe ser texto.',
-    empty: 'no debe estar vacío.',
     'not-header-text': 'solo puede contener caracteres ASCII, en una sola línea.',
     colon: 'no debe contener dos puntos (RFC 7617).',
     'not-number': 'debe ser un número.',

@@ -110,7 +110,6 @@ export const setupMessages: SameAs<typeof english> = {
   configuration: {
     missing: 'valeur manquante.',
     'not-text': 'doit être une chaîne de caractères.',
-    empty: 'ne doit pas être vide.',
     'not-header-text': 'ne doit contenir que des caractères ASCII, sur une seule ligne.',
     colon: 'ne doit pas contenir de deux-points (RFC 7617).',
     'not-number': 'doit être un nombre.',
