@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Result } from '@shared/errors/result'
+import { failure, success, type Result } from '@shared/errors/result'
 import type { FileProgress, SavedFile } from '@shared/app/saved-files'
 import type { MarkForeign } from './files/foreign-mark'
 import { beginFile, type NewFile } from './files/private-files'
@@ -24,18 +24,6 @@ export function createDownloads(options: {
 }): Downloads {
   const { client, now, markForeign } = options
 
-  function createProgressReporter(
-    totalBytes: number | null,
-    progressed: (progress: FileProgress) => void,
-  ): (receivedBytes: number) => void {
-    let reportedAt = -Infinity
-    return (receivedBytes) => {
-      if (now() - reportedAt < reportIntervalMs) return
-      reportedAt = now()
-      progressed({ receivedBytes, totalBytes })
-    }
-  }
-
   async function receive(
     response: Response,
     { extension }: SiteFile,
@@ -46,7 +34,7 @@ export function createDownloads(options: {
     if (!isTypeOf(extension, response.headers.get('content-type'))) refuse('file-mismatch')
     const total = lengthOf(response.headers)
     if (total !== null && total > mostBytes) refuse('file-too-large')
-    const report = createProgressReporter(total, progressed)
+    const report = createProgressReporter(now, total, progressed)
     let head: Uint8Array | null = new Uint8Array()
     let received = 0
     const writeHead = async (bytes: Uint8Array): Promise<void> => {
@@ -63,6 +51,8 @@ export function createDownloads(options: {
         head = Buffer.concat([head, chunk])
         if (head.byteLength >= headBytes) await writeHead(head)
       }
+      // The disk's time is not the service's.
+      restartTimeLimit()
       report(received)
     }
     if (head !== null) await writeHead(head)
@@ -72,29 +62,41 @@ export function createDownloads(options: {
   }
 
   return {
-    save(
+    async save(
       file: SiteFile,
       path: string,
       signal: AbortSignal,
       progressed: (progress: FileProgress) => void,
     ): Promise<Result<SavedFile>> {
       progressed({ receivedBytes: 0, totalBytes: null })
-      return client.file(file.url.href, signal, async (response, restartTimeLimit) => {
+      /** A request that has ended at its limit may still be writing. */
+      let isOver = false
+      const received = await client.file(file.url.href, signal, async (response, restartTimeLimit) => {
         const target = await onDisk(beginFile(path))
         try {
           const bytes = await receive(response, file, target, restartTimeLimit, progressed)
-          signal.throwIfAborted()
-          // Marked before the rename, so that nothing can open the file without the mark.
-          await onDisk(target.finish(markForeign))
-          return { name: basename(path), bytes }
+          if (isOver) refuse('not-saved')
+          return { target, bytes }
         } catch (thrown) {
           await target.discard()
           throw thrown
         }
       })
+      isOver = true
+      if (!received.ok) return received
+      const { target, bytes } = received.value
+      try {
+        // Marked before the rename, so that nothing can open the file without the mark.
+        await target.finish(markForeign)
+        return success({ name: basename(path), bytes })
+      } catch {
+        await target.discard()
+        return failure({ code: 'not-saved' })
+      }
     },
   }
 }
+
 export interface Downloads {
   /**
    * @param path chosen by the user, never by a page
@@ -106,6 +108,19 @@ export interface Downloads {
     signal: AbortSignal,
     progressed: (progress: FileProgress) => void,
   ): Promise<Result<SavedFile>>
+}
+
+function createProgressReporter(
+  now: () => number,
+  totalBytes: number | null,
+  progressed: (progress: FileProgress) => void,
+): (receivedBytes: number) => void {
+  let reportedAt = -Infinity
+  return (receivedBytes) => {
+    if (now() - reportedAt < reportIntervalMs) return
+    reportedAt = now()
+    progressed({ receivedBytes, totalBytes })
+  }
 }
 
 function refuse(code: 'file-mismatch' | 'file-too-large' | 'not-saved'): never {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileProgress } from '../../src/shared/app/saved-files'
-import { machineTimer, type Timer } from '../../src/main/async/timer'
+import type { Timer } from '../../src/main/async/timer'
 import { createDownloads } from '../../src/main/downloads'
 import { siteFile, type SiteFile } from '../../src/main/links/site-file'
 import type { HttpTransport } from '../../src/main/service/transport/http-exchange'
@@ -40,7 +40,11 @@ interface Sent {
 }
 
 /** Saves a file from a service with this response. */
-function setUp(respond: (signal: AbortSignal) => Response, limitTimer: Timer = machineTimer) {
+function setUp(
+  respond: (signal: AbortSignal) => Response,
+  limitTimer: Timer = () => () => undefined,
+  marking: () => void = () => undefined,
+) {
   const sent: Sent[] = []
   const progress: FileProgress[] = []
   let time = 0
@@ -71,8 +75,10 @@ function setUp(respond: (signal: AbortSignal) => Response, limitTimer: Timer = m
   const downloads = createDownloads({
     client,
     now: () => (time += 150),
-    markForeign: async (path) =>
-      void marked.push({ bytes: statSync(path).size, hasName: existsSync(target) }),
+    async markForeign(path) {
+      marked.push({ bytes: statSync(path).size, hasName: existsSync(target) })
+      marking()
+    },
   })
   return {
     client,
@@ -227,6 +233,26 @@ test('the limit of time starts over with all that comes, and ends what no longer
   expect(await save()).toEqual({ ok: false, error: { code: 'timeout' } })
   expect(begun).toBeGreaterThanOrEqual(10)
   expect(progress.at(-1)?.receivedBytes).toBeGreaterThan(5 * pdf.length)
+})
+
+test('the limit of time is over once all has come: a disk may take longer to finish', async () => {
+  const running = new Set<() => void>()
+  const limitTimer: Timer = (end) => {
+    running.add(end)
+    return () => running.delete(end)
+  }
+  const { save } = setUp(respondPdf, limitTimer, () => {
+    for (const end of running) end()
+  })
+  expect(await save()).toMatchObject({ ok: true })
+  expect(readFileSync(target).equals(pdf)).toBe(true)
+})
+
+test('a save that is given up as it gets its name is reported as it ends: saved', async () => {
+  const controller = new AbortController()
+  const { save } = setUp(respondPdf, undefined, () => controller.abort())
+  expect(await save('a.pdf', controller.signal)).toMatchObject({ ok: true })
+  expect(readdirSync(folder)).toEqual(['saved.pdf'])
 })
 
 test('a folder that accepts no file is reported', async () => {
