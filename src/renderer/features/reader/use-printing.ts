@@ -40,18 +40,14 @@ export function usePrinting(article: () => HTMLElement | null) {
     isPreparing.value = true
     const title = resource.title || t('resources.untitled')
     const footer = pageFooter(resource.link ?? '', directionOf(printed))
-    const documentTitle = document.title
-    const { documentElement: root } = document
-    const interfaceLanguage = root.lang
+    let restoreNames = (): void => undefined
     try {
       await loadImages(printed, Date.now() + longestWait)
       // Another entry was opened, or this one closed.
       if (!printed.isConnected || reader.resource?.id !== resource.id) return false
       putUrlsAfterLinks(printed)
       document.adoptedStyleSheets.push(footer)
-      document.title = title
-      // A PDF has one language, which screen readers use.
-      root.lang = resource.language ?? interfaceLanguage
+      restoreNames = nameDocument(title, resource.language)
       const response = await withoutSoftHyphens(printed, () =>
         channel === 'entry:print'
           ? bridge.call(channel, undefined)
@@ -60,8 +56,7 @@ export function usePrinting(article: () => HTMLElement | null) {
       error.value = response.ok ? null : response.error
       return response.ok && response.value
     } finally {
-      document.title = documentTitle
-      root.lang = interfaceLanguage
+      restoreNames()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== footer)
       isPreparing.value = false
     }
@@ -73,6 +68,25 @@ export function usePrinting(article: () => HTMLElement | null) {
   )
 
   return { isPreparing: isPreparing as Readonly<Ref<boolean>>, error, put }
+}
+
+/**
+ * Gives the page the title and the language of what is printed. A PDF has one language, which screen readers use.
+ *
+ * @param language null if it is unknown: the interface's stays
+ * @returns a function that puts back what was there, except where it has changed since
+ */
+function nameDocument(title: string, language: string | null): () => void {
+  const { documentElement: root } = document
+  const before = { title: document.title, language: root.lang }
+  document.title = title
+  root.lang = language ?? before.language
+  // The engine may have changed the white space of the title.
+  const printed = { title: document.title, language: root.lang }
+  return () => {
+    if (document.title === printed.title) document.title = before.title
+    if (root.lang === printed.language) root.lang = before.language
+  }
 }
 
 /** The direction of the title and so of the pages (styles/print.css). */

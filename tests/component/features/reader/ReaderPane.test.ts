@@ -1,7 +1,7 @@
 import type { Resource } from '@shared/entries/resources'
 import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useConnection } from '../../../../src/renderer/features/connection/connection-store.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
@@ -238,6 +238,36 @@ test('nothing is printed or saved when another entry is opened while its images 
   await expect.poll(() => screen.queryByText('Preparing pictures…')).toBeNull()
   expect(main.requestsOf('entry:save-pdf')).toEqual([])
   expect(document.title).toBe(title)
+})
+
+test('title and language that came while images were loading are there again after the PDF', async () => {
+  const { main, user } = await reading('<p><img src="/a.png" alt="A"></p>', { part: { language: 'fr' } })
+  const { documentElement: root } = document
+  const language = root.lang
+  onTestFinished(() => void (root.lang = language))
+  await savePdf(user)
+  document.title = 'Crevettes'
+  root.lang = 'es'
+  document.querySelector('.prose img')?.remove()
+  await expect.poll(() => main.requestsOf('entry:save-pdf')).toHaveLength(1)
+  expect([document.title, root.lang]).toEqual(['Crabs', 'fr'])
+  await main.response('entry:save-pdf', ok<'entry:save-pdf'>(true))
+  expect([document.title, root.lang]).toEqual(['Crevettes', 'es'])
+})
+
+test('title and language that came while the PDF was made stay', async () => {
+  const { main, user } = await reading('', { part: { language: 'fr' } })
+  const { documentElement: root } = document
+  const language = root.lang
+  onTestFinished(() => void (root.lang = language))
+  await savePdf(user)
+  expect([document.title, root.lang]).toEqual(['Crabs', 'fr'])
+  void useReader().open(8, null)
+  await main.response('resources:get', ok<'resources:get'>(resource(8)))
+  document.title = 'Entry 8'
+  root.lang = 'es'
+  await main.response('entry:save-pdf', ok<'entry:save-pdf'>(true))
+  expect([document.title, root.lang]).toEqual(['Entry 8', 'es'])
 })
 
 test('a person who would rather not save it hears nothing more of it', async () => {
