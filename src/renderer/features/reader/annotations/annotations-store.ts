@@ -28,6 +28,8 @@ interface NoteDraft {
   readonly text: string
   /** The version that the person began to edit; null for a new one. */
   readonly basedOn: string | null
+  /** That version's text. */
+  readonly before: string
   readonly problem: NotStored | null
 }
 
@@ -165,20 +167,26 @@ function createNotes({ store, remove }: StoringCalls) {
   async function saveNow(id: string): Promise<void> {
     const draft = drafts.get(id)
     if (!draft || draft.problem?.because === 'changed') return
-    const { entryId, highlight, text, basedOn } = draft
+    const { entryId, highlight, text, basedOn, before } = draft
     if (text.length > longestNote) return fail(id, { because: 'too-long' })
     const isEmpty = text.trim() === '' && highlight === null
     if (isEmpty && basedOn === null) return void drafts.delete(id)
-    const stored = await store({ id, entryId, highlight, note: text }, basedOn)
+    // Storing the same text again before deleting changes nothing, but another window's version is not deleted
+    // without asking.
+    const stored = await store({ id, entryId, highlight, note: isEmpty ? before : text }, basedOn)
     if ('because' in stored) return fail(id, stored)
+    const error = isEmpty ? await remove(stored) : null
     const now = drafts.get(id)
-    if (now && now.text !== text) drafts.set(id, { ...now, basedOn: stored.changedAt, problem: null })
+    if (!now || now.text !== text) goOnFrom(id, isEmpty && error === null ? null : stored)
+    else if (error) fail(id, { because: 'error', error })
     else drafts.delete(id)
-    // Stores the empty text before deleting, so that another window's version is not deleted without asking.
-    if (!isEmpty || (await remove(stored)) !== null) return
-    // Typed meanwhile: it begins a new note.
-    const next = drafts.get(id)
-    if (next) drafts.set(id, { ...next, basedOn: null })
+  }
+
+  /** Bases text that was typed meanwhile on this version; without one, it begins a new note. */
+  function goOnFrom(id: string, stored: Annotation | null): void {
+    const draft = drafts.get(id)
+    const [basedOn, before] = stored ? [stored.changedAt, stored.note] : [null, '']
+    if (draft) drafts.set(id, { ...draft, basedOn, before, problem: null })
   }
 
   function fail(id: string, problem: NotStored): void {
@@ -191,10 +199,11 @@ function createNotes({ store, remove }: StoringCalls) {
     saveNote,
 
     typeNote(annotation: AnnotationContent & { readonly changedAt: string | null }, text: string): void {
-      const { id, entryId, highlight, changedAt } = annotation
+      const { id, entryId, highlight, note, changedAt } = annotation
       const draft = drafts.get(id)
       const problem = draft?.problem?.because === 'changed' ? draft.problem : null
-      drafts.set(id, { entryId, highlight, text, basedOn: draft ? draft.basedOn : changedAt, problem })
+      const { basedOn, before } = draft ?? { basedOn: changedAt, before: note }
+      drafts.set(id, { entryId, highlight, text, basedOn, before, problem })
     },
 
     /** Stores a draft in place of another window's version. */
@@ -204,7 +213,8 @@ function createNotes({ store, remove }: StoringCalls) {
       const { current } = draft.problem
       drafts.delete(id)
       const now = current?.id ?? id
-      drafts.set(now, { ...draft, basedOn: current?.changedAt ?? null, problem: null })
+      const [basedOn, before] = [current?.changedAt ?? null, current?.note ?? '']
+      drafts.set(now, { ...draft, basedOn, before, problem: null })
       await saveNote(now)
     },
 

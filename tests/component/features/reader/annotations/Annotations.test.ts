@@ -1,7 +1,7 @@
 import type { Annotation, AnnotationDraft } from '@shared/entries/annotations'
 import { longestNote } from '@shared/entries/annotations'
 import { failure } from '@shared/errors/result'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { useAvailableActions } from '../../../../../src/renderer/features/actions/use-actions.ts'
@@ -229,6 +229,39 @@ test('so does the note about the resource, which is a new one then', async () =>
     annotation: { note: 'new' },
     basedOn: null,
   })
+})
+
+test('an emptied note that could not be deleted says so, and its text is stored until it is', async () => {
+  const page = await reading([noteOf('old')])
+  await page.user.keyboard('a')
+  await page.user.clear(noteField())
+  await saveWithinField()
+  expect(await store(page, made)).toMatchObject({ note: 'old' })
+  await page.main.response('annotations:delete', failure({ code: 'disk-refused' }))
+  expect(noteField()).toHaveProperty('value', '')
+  await page.user.click(within(get('alert')).getByRole('button', { name: 'Try again' }))
+  expect(await store(page, made)).toMatchObject({ note: 'old' })
+  await page.main.response('annotations:delete', ok<'annotations:delete'>(undefined))
+  expect(has('alert')).toBe(false)
+  expect(noteField()).toHaveProperty('value', '')
+})
+
+test('text typed after an emptied note could not be deleted is stored in its place', async () => {
+  const page = await reading([noteOf('old')])
+  await page.user.keyboard('a')
+  await page.user.clear(noteField())
+  await saveWithinField()
+  await store(page, made)
+  await page.user.keyboard('new')
+  await page.main.response('annotations:delete', failure({ code: 'disk-refused' }))
+  await page.user.tab()
+  expect(page.main.requestsOf('annotations:store').at(-1)).toMatchObject({
+    annotation: { id: noteOf('').id, note: 'new' },
+    basedOn: made,
+  })
+  await store(page, '2026-01-01T10:00:01.000Z')
+  expect(has('alert')).toBe(false)
+  expect(noteField()).toHaveProperty('value', 'new')
 })
 
 test('the last words of a note are stored when the window closes', async () => {
