@@ -87,6 +87,22 @@ test('titles come after what the page knows, and those of an earlier search neve
   expect(done).toEqual(['figs'])
 })
 
+test('a title of the text before is not opened by Enter', async () => {
+  const { user, asked, options, done, closed } = await palette()
+  await user.keyboard('fig')
+  asked.at(-1)?.answer([title('Fig trees', () => void done.push('figs'))])
+  await settled()
+  expect(options()).toHaveLength(1)
+  await user.keyboard('hting{Enter}')
+  await settled()
+  expect([options(), closed, done]).toEqual([[], [], []])
+  asked.at(-1)?.answer([title('Fighting fires', () => void done.push('fires'))])
+  await settled()
+  await user.keyboard('{Enter}')
+  await settled()
+  expect(done).toEqual(['fires'])
+})
+
 test('an emptied box has no titles any more', async () => {
   const { user, asked, options, box } = await palette()
   await user.keyboard('fig')
