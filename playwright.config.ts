@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// The app shows dates in the system's time zone.
+process.env['TZ'] = 'UTC'
+
 /**
  * Tests that need a real engine in every detail; all others are journeys. Each is its own stage
  * (tools/test-run/stages.ts).

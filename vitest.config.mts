@@ -4,6 +4,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { guidePlugin } from './tools/guide/guide-plugin.ts'
 import { hasShell, hasShellDisplay } from './tests/support/shell-engine.ts'
 
+// The app shows dates in the system's time zone.
+process.env['TZ'] = 'UTC'
+
 /** A busy machine is slow: the limits are only for tests that would never end. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 

@@ -3,10 +3,14 @@ import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, vi } from 'vitest'
 import { announce } from '../../src/renderer/ui/announcer/announcer.ts'
 import { dismissToast } from '../../src/renderer/ui/toast/toast.ts'
+import { patience } from '../support/patience.ts'
 import './engine-gaps.ts'
 
-// Keeps the whole page out of error messages.
-configure({ getElementError: (message) => new Error(message ?? 'an element') })
+configure({
+  asyncUtilTimeout: patience.timeout,
+  // Keeps the whole page out of error messages.
+  getElementError: (message) => new Error(message ?? 'an element'),
+})
 
 // The app imports screens and dialogs on demand, which takes long on a slow disk. Imports all of them before
 // the first test.

@@ -11,6 +11,7 @@ import { startProcessGroup } from '../../tools/desktop/process-group.ts'
 import type { SetupChildOptions } from '../support/setup-child'
 import { createSteppedKeychain } from '../support/stepped-keychain'
 import { childModule } from '../support/child-modules'
+import { waitFor } from '../support/patience.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
 type Given = NonNullable<SetupChildOptions['given']>
@@ -32,23 +33,27 @@ describe.runIf(process.platform === 'linux')(
     let bus: PrivateBus
     let keyring: Keyring
     let profile: string
-    let keychain: Keychain
+    let keychain: Keychain | null = null
 
     beforeAll(async () => {
       bus = await startPrivateBus()
-      keyring = await bus.startKeyring()
+      // gnome-keyring-daemon sometimes ends with a client that is killed.
+      keyring = await bus.startKeyring(true)
       profile = await mkdtemp(join(tmpdir(), 'forum-setup-'))
-      keychain = createSteppedKeychain(bus.environment)
     })
     afterAll(async () => {
-      keychain.stop()
+      keychain?.stop()
       await bus.stop()
       await removeFolder(profile)
     })
 
     /** The store at the app's next start. */
-    const start = (): SetupStore =>
-      createSetupStore({ file: createJsonFile(join(profile, 'service.json')), secrets: keychain })
+    function start(): SetupStore {
+      // A client goes on asking the daemon that it first met.
+      keychain?.stop()
+      keychain = createSteppedKeychain(bus.environment)
+      return createSetupStore({ file: createJsonFile(join(profile, 'service.json')), secrets: keychain })
+    }
 
     /** @returns whether it finished before the kill */
     async function runUntilKilled(given: Given | null, steps: number): Promise<boolean> {
@@ -63,6 +68,7 @@ describe.runIf(process.platform === 'linux')(
       child.stdout?.resume()
       const [code, signal] = await closed
       if (code !== 0) expect(signal).toBe('SIGKILL')
+      await waitFor(() => keyring.countItems())
       return code === 0
     }
 
@@ -75,7 +81,7 @@ describe.runIf(process.platform === 'linux')(
       let app = start()
       let isDone = false
       for (let steps = 0; !isDone; steps += 1) {
-        await app.write(earlier.values, earlier.server)
+        await waitFor(async () => expect(await app.write(earlier.values, earlier.server)).toBe('keychain'))
         isDone = await runUntilKilled(later, steps)
         app = start()
         const found = await app.read(() => true)

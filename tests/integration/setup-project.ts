@@ -47,8 +47,14 @@ const npmStandIn = `${noted('npm')}
   if (!existsSync('no-compiler')) cpSync('keytar', 'node_modules/keytar', { recursive: true })
 `
 
-const electronStandIn = `#!${process.execPath}
-import('file://' + process.cwd() + '/electron-runs.cjs')
+/** A shell hangs at once, where Node on a busy machine may take seconds to come so far. */
+const electronStandIn = `#!/bin/sh
+if [ -e electron-hangs ]; then
+  echo 'starting to hang' >&2
+  echo $$ > hanging
+  exec /bin/sleep 1000000
+fi
+exec '${process.execPath}' electron-runs.cjs
 `
 
 /** Electron on a suitable machine, as far as the check can tell. */

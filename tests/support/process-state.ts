@@ -27,6 +27,8 @@ export function readProcessState(): ProcessState {
   for (const [name, value] of Object.entries(process.env)) state.set(`process.env.${name}`, value)
   if (typeof document === 'undefined') return state
   state.set('the title of the page', document.title)
+  for (const key of functionsOf(Element.prototype))
+    state.set(`Element.prototype.${key}`, Reflect.get(Element.prototype, key))
   for (const element of [document.documentElement, document.body])
     for (const { name, value } of element.attributes)
       if (value !== '') state.set(`<${element.localName} ${name}>`, value)

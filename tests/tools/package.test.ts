@@ -261,7 +261,6 @@ describe.runIf(process.platform === 'linux')('the package', () => {
       const profiles = join(folder, `weakened-profiles-${allowed.length}`)
       const end = await promisify(execFile)(launcher, ['--remote-debugging-port=0', '--no-sandbox', app], {
         env: { ...process.env, XDG_CONFIG_HOME: profiles },
-        timeout: 20_000,
       }).catch((error: unknown) => error)
       expect(end).toMatchObject({
         code: 1,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -52,13 +52,14 @@ export class Chromium {
   readonly ended: Promise<void>
   readonly #executable: string
   readonly #arguments: string[]
+  readonly #profile: string
   readonly #process: ChildProcess
 
   /** @param debuggingPort also opens a DevTools port and prints its URL to stderr, for Playwright */
   constructor(headless: boolean, debuggingPort: string | undefined) {
     this.#executable = headless ? headlessChromium(chromium) : chromium
-    const profile = mkdtempSync(join(tmpdir(), 'chromium-shell-'))
-    this.#arguments = [`--user-data-dir=${profile}`, '--remote-debugging-pipe', ...switches]
+    this.#profile = mkdtempSync(join(tmpdir(), 'chromium-shell-'))
+    this.#arguments = [`--user-data-dir=${this.#profile}`, '--remote-debugging-pipe', ...switches]
     // Without --test-type, windows show a warning bar about --host-resolver-rules and, as root, --no-sandbox.
     // Without a window there is nobody to read aloud to, and the actions would depend on the system's voices.
     const shown = ['--test-type', '--enable-speech-dispatcher']
@@ -70,7 +71,7 @@ export class Chromium {
       '-c',
       runThenRemoveProfile,
       'chromium-shell',
-      profile,
+      this.#profile,
       this.#executable,
       ...this.#arguments,
     ]
@@ -94,7 +95,7 @@ export class Chromium {
 
   /**
    * Closes the pipes, which makes Chromium exit, and blocks this thread until Chromium has exited and its
-   * profile has been removed. Kills it after three seconds.
+   * profile has been removed. Kills it after three seconds, and removes the profile itself.
    */
   end(): void {
     const { pid, exitCode, signalCode } = this.#process
@@ -102,7 +103,12 @@ export class Chromium {
     if (pid === undefined || exitCode !== null || signalCode !== null) return
     for (const stream of this.#process.stdio) stream?.destroy()
     for (let waitedMs = 0; isRunning(pid); waitedMs += pauseMs) {
-      if (waitedMs >= longestEndMs) return void process.kill(-pid, 'SIGKILL')
+      if (waitedMs >= longestEndMs) {
+        process.kill(-pid, 'SIGKILL')
+        // Its processes may still be ending, and write until then.
+        rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10 })
+        return
+      }
       Atomics.wait(sleeper, 0, 0, pauseMs)
     }
   }

@@ -6,6 +6,7 @@ import { mount } from '@vue/test-utils'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import DiagnosticsScreen from '../../../src/renderer/screens/app/DiagnosticsScreen.vue'
+import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
 import { amina, factOf, failure, forum, get, has, ok, openPage, textOf, type PageStart } from '../page.ts'
 
@@ -229,6 +230,9 @@ test('only builds for testers offer to copy the last steps as a test', async () 
   mount(DiagnosticsScreen, page.mounting)
   await page.main.response('diagnostics:read', ok<'diagnostics:read'>(sampleDiagnostics))
   expect(factOf('Node')).toBe('24.1.0')
+  // Loaded on demand: by now it would be there.
+  await import('../../../src/renderer/features/diagnostics/steps/for-testers.ts')
+  await settled()
   expect(has('heading', 'Actions in the last minute')).toBe(false)
 })
 

@@ -58,6 +58,9 @@ test.each([
   ['the language is not known', {}, null],
 ] as const)('words stay whole where %s', async (_why, start, language) => {
   await reading({ language, body: `<p>${text}</p>` }, start)
+  await expect.poll(shown).toBe(text)
+  // Takes the steps that the page would have begun before.
+  expect(await put(`<p>${text}</p>`)).toBe(`<p>${broken}</p>`)
   await settled()
   expect(shown()).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { within } from '@testing-library/dom'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import PageColumn from '../../../../src/renderer/ui/page/PageColumn.vue'
 import PageSection from '../../../../src/renderer/ui/page/PageSection.vue'
@@ -43,6 +43,7 @@ test('lists the sections in the order in which they are on the page, whenever th
 test('a link scrolls to its section, moves the focus there and is marked', async () => {
   const { user, place } = await page('Sections')
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scrolled.mockRestore())
   const third = get('region', 'Third')
   links()[1]?.focus()
   await user.keyboard('{Enter}')

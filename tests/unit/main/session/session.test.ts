@@ -574,7 +574,8 @@ describe('a keychain that takes its time', () => {
     expect(await session.read()).toEqual(signedOut)
     expect(changes.some(({ status }) => status === 'signed-in')).toBe(false)
     response.resolve(undefined)
-    await expect.poll(() => secrets.items.size).toBe(0)
+    await session.stored()
+    expect(secrets.items.size).toBe(0)
     expect(left).toEqual(['undecided', 'undecided'])
   })
 
@@ -640,7 +641,8 @@ describe('a keychain that takes its time', () => {
     expect(await signingIn).toEqual({ ok: false, error: { code: 'cancelled' } })
     expect(await session.read()).toEqual(ended)
     response.resolve(undefined)
-    await expect.poll(() => secrets.items.size).toBe(0)
+    await session.stored()
+    expect(secrets.items.size).toBe(0)
     expect(left).toEqual(before)
   })
 

@@ -22,6 +22,8 @@ const desktop = vi.hoisted(() => ({
   windows: [] as object[],
   /** Null if the person cancels. */
   savesTo: null as string | null,
+  /** How often the person was asked where to save. */
+  asked: 0,
 }))
 
 // Replaces the system's menus, windows and dialog, and the person's choice.
@@ -42,7 +44,10 @@ vi.mock('electron', async () => {
     },
     clipboard: {},
     dialog: {
-      showSaveDialog: async () => ({ canceled: desktop.savesTo === null, filePath: desktop.savesTo ?? '' }),
+      showSaveDialog: async () => {
+        desktop.asked += 1
+        return { canceled: desktop.savesTo === null, filePath: desktop.savesTo ?? '' }
+      },
     },
   }
 })
@@ -51,6 +56,7 @@ beforeEach(() => {
   desktop.shown = desktop.popup = []
   desktop.windows = []
   desktop.savesTo = null
+  desktop.asked = 0
 })
 
 const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' } as const
@@ -189,6 +195,7 @@ test('a picture is saved from its context menu, and cancelling is not reported',
   const window = open()
   window.sendMenu(menuModel)
   window.savePicture()
+  await expect.poll(() => desktop.asked).toBe(1)
   desktop.savesTo = join(folder, 'crabs.png')
   window.savePicture()
   await expect
