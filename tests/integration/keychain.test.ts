@@ -65,6 +65,15 @@ describe.runIf(process.platform === 'linux')('a secret service that works (Linux
     expect(await keyring.countItems()).toBe(0)
   })
 
+  test('fails once it has been stopped, and starts no other process', async () => {
+    const { keychain, processes } = useKeychain(bus.environment)
+    await keychain.read(name)
+    const asked = [keychain.read(name), keychain.read(name)]
+    keychain.stop()
+    for (const answer of await Promise.all(asked)) expect(answer).toEqual({ ok: false, error: 'failed' })
+    expect(processes).toHaveLength(1)
+  })
+
   test('keeps one item per name: a second write takes the place of the first', async () => {
     const { keychain } = useKeychain(bus.environment)
     await keychain.write(name, 'token-1')

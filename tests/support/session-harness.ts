@@ -126,8 +126,8 @@ export function createSessionHarness(options: SessionHarnessOptions): SessionHar
         return client.page(service.resourcesPageId, token, signal)
       }),
     async close() {
-      keychain.stop()
       await features.close()
+      keychain.stop()
       await fetch.closeConnections()
     },
   }

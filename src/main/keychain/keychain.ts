@@ -16,6 +16,7 @@ interface KeychainOptions extends WaitOptions {
 
 export interface Keychain extends SecretStore {
   continueWithout(): void
+  /** Calls that have not been answered fail, and so do later ones, which must not start another process. */
   stop(): void
 }
 
@@ -29,6 +30,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
   let running: { process: KeychainProcess; settle: (result: CallResult) => void } | null = null
   let idle: KeychainProcess | null = null
   let lastId = 0
+  let isStopped = false
 
   function takeProcess(): KeychainProcess {
     if (idle) return idle
@@ -80,7 +82,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
       account: `${name.username} ${name.kind}`.trimStart(),
       ...(secret === undefined ? {} : { secret }),
     }
-    return queue.call((signal) => send(request, signal))
+    return queue.call(async (signal) => (isStopped ? failure('failed') : send(request, signal)))
   }
 
   async function done(call: Promise<CallResult>): Promise<Result<undefined, SecretFailure>> {
@@ -93,7 +95,10 @@ export function createKeychain(options: KeychainOptions): Keychain {
     write: (name, value) => done(call('write', name, value)),
     remove: (name) => done(call('remove', name)),
     continueWithout: queue.continueWithout,
-    stop: () => idle?.kill(),
+    stop() {
+      isStopped = true
+      idle?.kill()
+    },
   }
 }
 

@@ -22,11 +22,11 @@ function memoryLibrary(): KeychainLibrary & { items: Map<string, string> } {
 
 /** A process in memory that replies only to requests accepted by `responses`. */
 function createProcesses(library: KeychainLibrary, responses: (request: KeychainRequest) => boolean) {
-  const started: { posted: KeychainRequest[]; isKilled: boolean }[] = []
+  const started: { posted: KeychainRequest[]; isKilled: boolean; end: () => void }[] = []
   const start = (): KeychainProcess => {
     let reply: (reply: KeychainReply) => void = () => undefined
     let exit: () => void = () => undefined
-    const process = { posted: [] as KeychainRequest[], isKilled: false }
+    const process = { posted: [] as KeychainRequest[], isKilled: false, end: () => exit() }
     started.push(process)
     return {
       post(request) {
@@ -118,7 +118,7 @@ describe('a call that hangs', () => {
     const call = keychain.read(name)
     await expect.poll(() => started).toHaveLength(1)
     mend()
-    keychain.stop()
+    started[0]?.end()
     expect(await call).toEqual({ ok: false, error: 'failed' })
     expect(await keychain.read(name)).toEqual({ ok: true, value: null })
   })
