@@ -2,13 +2,30 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/app.ts'
 
+/** Differences of colour in a picture; 0 where everything has the colour of its background. */
+async function contrastOf(locator: Locator): Promise<number> {
+  const { channels } = await sharp(await locator.screenshot()).stats()
+  return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))
+}
+
 test('in forced colours the words of the main button can be read', async ({ app }) => {
   const { page } = app
   await page.emulateMedia({ forcedColors: 'active' })
   const words = page.getByRole('button', { name: 'Sign in', exact: true }).locator('.label')
-  const { channels } = await sharp(await words.screenshot()).stats()
-  // With text in its background's colour, the deviation would be 0.
-  expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20)
+  expect(await contrastOf(words)).toBeGreaterThan(20)
+})
+
+test('in forced colours the progress of a list kept offline can be seen', async ({
+  signedIn: app,
+  service,
+}) => {
+  const { page } = app
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await app.accountMenu.choose('Settings')
+  service.addRule({ route: 'entries', fault: { kind: 'hold' } })
+  await page.getByRole('switch', { name: 'Whole library', exact: true }).check()
+  const progress = page.getByRole('progressbar', { name: 'Progress of Whole library' })
+  expect(await contrastOf(progress)).toBeGreaterThan(20)
 })
 
 test('in forced colours icons have the colour of the text around them', async ({ app }) => {
