@@ -23,6 +23,7 @@ export async function startPage(preloadBridge: Bridge, { locale, system }: Start
   watch(chosen, (language) => language && translations.change(language), { immediate: true })
   const app = createApp(App)
   app.provide(bridgeKey, bridge)
+  leaveInputMethodsAlone()
   tellZoom(bridge)
   app.use(createPinia())
   app.use(translations)
@@ -58,6 +59,16 @@ export async function startPage(preloadBridge: Bridge, { locale, system }: Start
       now: Date.now,
     })
   }
+}
+
+/**
+ * Keys that compose a word belong to the input method: Enter accepts it, Escape discards it. Must listen before
+ * every other listener.
+ */
+function leaveInputMethodsAlone(): void {
+  window.addEventListener('keydown', (event) => event.isComposing && event.stopImmediatePropagation(), {
+    capture: true,
+  })
 }
 
 /** Tells main about zooming by the menu or its shortcuts, which main cannot observe. */

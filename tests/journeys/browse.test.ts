@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { nextTick } from 'vue'
 import { get, textOf } from '../component/page.ts'
 import { patience, waitFor } from '../support/patience.ts'
 import { findings } from './axe.ts'
@@ -54,6 +55,25 @@ test('a search that is replaced is given up down to the socket, and its answer n
   await waitFor(() => expect(marked()).toMatch(/^forest/i))
   expect(searchBox()).toHaveProperty('value', 'forest')
   expect(service.requests.find(({ query }) => query['search'] === 'mangrove')?.status).toBeUndefined()
+})
+
+test('keys that compose a word with an input method do nothing else', async () => {
+  const app = await start()
+  await openList(app, service.account)
+  await searchFor(app, 'mangrove')
+  await findCount(/^20 of (?!240)\d+ resources$/)
+  const press = (key: string, isComposing: boolean) => {
+    const event = new KeyboardEvent('keydown', { key, isComposing, bubbles: true, cancelable: true })
+    searchBox().dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  searchBox().focus()
+  for (const key of ['Escape', 'ArrowDown', 'Enter']) expect(press(key, true), key).toBe(false)
+  await nextTick()
+  expect(searchBox()).toHaveProperty('value', 'mangrove')
+  expect(document.activeElement).toBe(searchBox())
+  press('Escape', false)
+  await waitFor(() => expect(searchBox()).toHaveProperty('value', ''))
 })
 
 test('without totals the list goes on to its end, and its size counts as unknown until then', async () => {

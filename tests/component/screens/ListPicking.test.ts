@@ -108,6 +108,14 @@ test('a row has its checkbox as long as the pointer or the focus is near it', as
   expect(withBox()).toEqual([])
 })
 
+test('Ctrl with the key of A picks all on a keyboard with Arabic letters too', async () => {
+  await browsing({ path: '/resources?entry=2' })
+  link(2).focus()
+  const key = { key: 'ش', code: 'KeyA', ctrlKey: true, bubbles: true, cancelable: true }
+  link(2).dispatchEvent(new KeyboardEvent('keydown', key))
+  await expect.poll(picked).toEqual([1, 2, 3, 4, 5])
+})
+
 test('Ctrl+A picks all, only in the list; Escape ends that before it closes the entry', async () => {
   const { user, place } = await browsing({ path: '/resources?entry=2' })
   get('searchbox').focus()

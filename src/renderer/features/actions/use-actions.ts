@@ -4,7 +4,7 @@ import { shallowReactive } from 'vue'
 import { useDirection } from '../../i18n/translations'
 import { useSettings } from '../settings/settings-store'
 import { actionIds, actions, type ActionId } from './action-table'
-import { inDirection, shortcutOf } from './shortcuts'
+import { inDirection, shortcutOf } from '../../ui/shortcuts'
 
 /** Handlers by action. A getter may return undefined while its action is unavailable. */
 type Actions = { readonly [Id in ActionId]?: (() => void) | undefined }

@@ -6,7 +6,7 @@ import { useDirection, useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 import { actionIds, actions, menus, type ActionId } from './action-table'
 import { useAvailableActions, isCovered } from './use-actions'
-import { inDirection } from './shortcuts'
+import { inDirection } from '../../ui/shortcuts'
 
 const appMenuActions: readonly ActionId[] = ['app.about', 'screen.settings']
 

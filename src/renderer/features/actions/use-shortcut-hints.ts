@@ -2,7 +2,7 @@ import { useDirection, useWords } from '../../i18n/translations'
 import { useAppInfo } from '../app-info/app-info-store'
 import { useSettings } from '../settings/settings-store'
 import { actions, type ActionId } from './action-table'
-import { keyWords, inDirection } from './shortcuts'
+import { keyWords, inDirection } from '../../ui/shortcuts'
 
 interface ShortcutHint {
   /** The keys as they are labelled on the keyboard: `Ctrl F`. */

@@ -96,6 +96,15 @@ test('Ctrl+Z undoes as well, but in a text field it is the field’s own', async
   expect(undo).toHaveBeenCalledTimes(1)
 })
 
+test('and so does the same key of a keyboard with Arabic letters', async () => {
+  await region()
+  const undo = vi.fn()
+  await show('Marked 1 as read', undo)
+  const key = { key: 'ئ', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }
+  document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
 test('Esc dismisses it besides what Esc does there; on the toast it does nothing else', async () => {
   const { user } = await region()
   const escapes = vi.fn()

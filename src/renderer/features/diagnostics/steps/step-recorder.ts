@@ -1,5 +1,5 @@
 import { actionIds, actions, type ActionId } from '../../actions/action-table'
-import { shortcutOf } from '../../actions/shortcuts'
+import { shortcutOf } from '../../../ui/shortcuts'
 import { isCovered } from '../../actions/use-actions'
 import { placeOf, createInterfaceWords } from './element-place'
 import type { Action, Step, StepPlace } from './step'
@@ -108,8 +108,7 @@ export function createStepRecorder(options: StepRecorderOptions): StepRecorder {
   }
 
   function press(event: KeyboardEvent): void {
-    const { key, target, isComposing } = event
-    if (isComposing) return
+    const { key, target } = event
     const inText = target instanceof Element && target.matches(editable)
     const { name, isSingleKey } = shortcutOf(event)
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey

@@ -1,6 +1,7 @@
 import type { ResourceRow } from '@shared/entries/resources'
 import { nextTick, watch, type ComputedRef, type Ref } from 'vue'
 import { isFocusLost } from '../../../ui/dialog/focus-fallback'
+import { shortcutOf } from '../../../ui/shortcuts'
 import { usePickedEntries } from '../picking/picked-entries-store'
 import { useResourceList } from '../store/resource-list-store'
 
@@ -67,7 +68,7 @@ export function useRowSelection({
   function onKey(event: KeyboardEvent): void {
     const target = targetOf(event.key)
     const hasMod = event.ctrlKey || event.metaKey
-    if (hasMod && event.key === 'a' && !event.shiftKey && !event.altKey) {
+    if (shortcutOf(event).name === 'Mod+a') {
       event.preventDefault()
       picked.pickAll()
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { actionIds, actions, menus } from '../../../../../src/renderer/features/actions/action-table'
 import { appMessages } from '../../../../../src/shared/i18n/en/app'
 import { appMessages as french } from '../../../../../src/shared/i18n/fr/app'
-import { keyWords, type KeyNames } from '../../../../../src/renderer/features/actions/shortcuts'
+import { keyWords, type KeyNames } from '../../../../../src/renderer/ui/shortcuts'
 import { createWordMatcher } from '../../../../../src/renderer/features/actions/commands'
 import { accelerator } from '../../../../../src/main/electron/menu/menu-template'
 

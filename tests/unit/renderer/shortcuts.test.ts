@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutOf } from '../../../../../src/renderer/features/actions/shortcuts.ts'
+import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts'
 
 type KeyPress = Parameters<typeof shortcutOf>[0]
 
