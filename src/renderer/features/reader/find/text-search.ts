@@ -24,7 +24,8 @@ export interface SearchableText {
   readonly ends: readonly TextPlace[]
 }
 
-const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/
+/** Soft hyphens, joiners, and the marks and isolates of text direction. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/
 
 /** Prepares text for searching. Collapses white space to one space, as the page does. */
 export function searchableText(pieces: readonly TextPiece[]): SearchableText {
@@ -68,7 +69,7 @@ function unitsOf(letter: string): string {
 
 /** In order and without overlaps; none for blank text. */
 export function findText({ folding, starts, ends }: SearchableText, text: string): readonly TextMatch[] {
-  const searched = Array.from(text.trim().replace(/\s+/g, ' '), folded).join('')
+  const searched = Array.from(text.trim().replace(/\s+/g, ' '), unitsOf).join('')
   const matches: TextMatch[] = []
   if (searched === '') return matches
   for (let at = folding.indexOf(searched); at !== -1; at = folding.indexOf(searched, at + searched.length)) {

@@ -47,6 +47,15 @@ test('soft hyphens and joiners are passed over', () => {
   expect(found([block('agro\u00adforest\u200bry')], 'agroforestry')).toEqual(['agro\u00adforest\u200bry'])
 })
 
+test('they are passed over in what is searched for too', () => {
+  expect(found([block('a 👩\u200d🌾 works')], '👩\u200d🌾')).toEqual(['👩\u200d🌾'])
+  expect(found([block('می\u200cخواهم')], 'می\u200cخواهم')).toEqual(['می\u200cخواهم'])
+})
+
+test('marks of direction are passed over', () => {
+  expect(found([block('سنة\u200f 2026')], 'سنة 2026')).toEqual(['سنة\u200f 2026'])
+})
+
 test('letters beyond the basic plane keep their places', () => {
   expect(found([block('🌳🌳 tree 🌳')], '🌳')).toEqual(['🌳', '🌳', '🌳'])
 })
