@@ -12,7 +12,7 @@ export const useAccountState = defineStore('account-state', () => {
   const readyAccount = shallowRef<Registration | null>(null)
   /** The account of a request that got no answer: it may or may not have been created. */
   const uncertain = shallowRef<Pick<Registration, 'username' | 'email'> | null>(null)
-  /** The values last entered in the form, without passwords; the form starts with them when the user starts over. */
+  /** The values last entered in the form, without passwords; the form starts with them when it opens again. */
   const draft = shallowRef<Partial<Record<RegistrationField, string>>>({})
   /** While true, the end of the session is part of the deletion and must not lead to the sign-in screen. */
   const isDeleting = ref(false)

@@ -18,6 +18,12 @@ export const useAccount = defineStore('account', () => {
     storeToRefs(state)
   const receipt = shallowRef<DisableReceipt | null>(null)
 
+  /** The form starts with these values when it opens again. Does not keep passwords. */
+  function keepDraft(fields: Readonly<Partial<Record<RegistrationField, string>>>): void {
+    const kept = registrationFields.filter((field) => !field.startsWith('password'))
+    draft.value = Object.fromEntries(kept.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])))
+  }
+
   async function register(
     fields: Readonly<Record<RegistrationField, string>>,
     signal: AbortSignal,
@@ -29,7 +35,7 @@ export const useAccount = defineStore('account', () => {
       return response
     }
     uncertain.value = deletedUsername.value = null
-    draft.value = withoutPasswords(fields)
+    keepDraft(fields)
     const { username, email, verificationRequired } = response.value
     if (verificationRequired) await settings.change({ awaitingConfirmation: { username, email } })
     else readyAccount.value = response.value
@@ -46,7 +52,7 @@ export const useAccount = defineStore('account', () => {
     const forgotten = state.forgetCreated()
     // Set before the await: the form appears while the settings are still being written.
     if (known) uncertain.value = { username: known.username, email: known.email }
-    draft.value = withoutPasswords(typed)
+    keepDraft(typed)
     await forgotten
   }
 
@@ -78,17 +84,11 @@ export const useAccount = defineStore('account', () => {
     receipt,
     isDeleting,
     deletionUnknown,
+    keepDraft,
     register,
-    forgetCreated: () => state.forgetCreated(),
+    forgetCreated: state.forgetCreated,
     startOver,
     disable,
     saveReceipt,
   }
 })
-
-function withoutPasswords(
-  values: Readonly<Partial<Record<RegistrationField, string>>>,
-): Partial<Record<RegistrationField, string>> {
-  const kept = registrationFields.filter((field) => !field.startsWith('password'))
-  return Object.fromEntries(kept.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
-}

@@ -169,6 +169,17 @@ test.each<AppError>([{ code: 'timeout' }, { code: 'service-failed', status: 500 
   },
 )
 
+test('whatever was typed is there when the form is left and opened again, without the passwords', async () => {
+  const { wrapper, fill, mounting } = await form()
+  await fill()
+  wrapper.unmount()
+  mount(CreateAccountForm, mounting)
+  expect(field('Organisation')).toHaveProperty('value', 'Trees')
+  expect(field('Email')).toHaveProperty('value', 'zoe@example.org')
+  for (const label of ['Password', 'Confirm password'] as const)
+    expect(field(label)).toHaveProperty('value', '')
+})
+
 test('after a refusal nobody doubts that no account was created', async () => {
   const { main, fill, submit } = await form()
   await fill()
