@@ -38,7 +38,7 @@ export function formatMoment(iso: string | null, { locale, timeZone }: DateConte
   })
 }
 
-/** A past moment in its largest whole unit up to days: "20 seconds ago", "2 hours ago", "yesterday". */
+/** A past moment in its largest unit up to days of the calendar: "20 seconds ago", "2 hours ago", "yesterday". */
 export function formatAgo(iso: string | null, now: number, locale: string): string | null {
   const seconds = iso === null ? Number.NaN : Math.max(1, Math.floor((now - Date.parse(iso)) / 1000))
   if (Number.isNaN(seconds)) return null
@@ -47,7 +47,9 @@ export function formatAgo(iso: string | null, now: number, locale: string): stri
   if (seconds < 60) return format.format(-seconds, 'second')
   if (seconds < 3600) return format.format(whole(60), 'minute')
   if (seconds < 86_400) return format.format(whole(3600), 'hour')
-  return format.format(whole(86_400), 'day')
+  // “Yesterday” is a day of the calendar.
+  const midnight = (time: number | string): number => new Date(time).setHours(0, 0, 0, 0)
+  return format.format(-Math.round((midnight(now) - midnight(iso ?? now)) / 86_400_000), 'day')
 }
 
 type DateOptions = {

@@ -69,5 +69,8 @@ test('a past moment is given in its largest whole unit', () => {
   expect(formatAgo('2026-11-21T11:57:10Z', now, 'en')).toBe('2 minutes ago')
   expect(formatAgo('2026-11-21T09:30:00Z', now, 'en')).toBe('2 hours ago')
   expect(formatAgo('2026-11-19T11:00:00Z', now, 'en')).toBe('2 days ago')
+  // Less than two whole days, but two days of the calendar.
+  expect(formatAgo('2026-11-19T20:00:00Z', now, 'en')).toBe('2 days ago')
+  expect(formatAgo('2026-11-20T11:00:00Z', now, 'en')).toBe('yesterday')
   expect(formatAgo(null, now, 'en')).toBeNull()
 })
