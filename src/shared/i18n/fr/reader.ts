@@ -179,6 +179,10 @@ export const readerMessages: SameAs<typeof english> = {
     notStored:
       'Cette ressource n’est pas stockée sur cet ordinateur ; vous ne pouvez donc ni la surligner, ni l’annoter.',
     notSaved: 'Le surlignage n’a pas été enregistré.',
+    notChanged: 'Le surlignage n’a pas été modifié.',
+    notRemoved: 'Le surlignage n’a pas été supprimé.',
+    noteNotSaved:
+      'La note n’a pas été enregistrée. Ouvrez les surlignages et notes de la ressource pour réessayer.',
     noteTooLong: 'Cette note est trop longue pour être enregistrée. Réduisez-la à {most} caractères.',
     changedElsewhere: 'Cette note a été modifiée dans une autre fenêtre',
     deletedElsewhere: 'Elle y a été supprimée.',

@@ -144,6 +144,20 @@ test('the panel has the focus, its keys go through the highlights, and Escape le
   expect(document.activeElement).toBe(get('group', 'Title 7'))
 })
 
+test('the panel’s keys are those of the keyboard, whatever they type', async () => {
+  const second = highlighted('Herons wait.', { id: '33333333-3333-4333-8333-333333333333' })
+  const page = await reading([highlighted('deep'), second])
+  await page.user.keyboard('a')
+  const press = (key: string, code: string) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+    )
+  press('ح', 'KeyP')
+  await expect.poll(() => document.activeElement).toBe(get('button', /Herons/))
+  press('ى', 'KeyN')
+  await expect.poll(() => document.activeElement).toBe(get('button', /deep/))
+})
+
 test('the panel stays open with the next entry, without taking the focus from the list', async () => {
   const page = await reading([highlighted('deep')])
   await page.user.keyboard('a')
@@ -281,6 +295,28 @@ test('another colour is stored, and drawn', async () => {
   await expect.poll(() => drawn()).toEqual([])
 })
 
+test('a colour that could not be stored says so, and so does a highlight that could not be removed', async () => {
+  const page = await reading([highlighted('deep')])
+  await page.user.keyboard('a')
+  await page.user.click(get('button', 'Blue'))
+  await page.main.response('annotations:store', failure({ code: 'disk-refused' }))
+  expect(document.body.textContent).toContain('The highlight was not changed.')
+  await page.user.click(get('button', 'Remove highlight'))
+  await page.main.response('annotations:delete', failure({ code: 'disk-refused' }))
+  expect(document.body.textContent).toContain('The highlight was not removed.')
+})
+
+test('pressing the key twice highlights the text once', async () => {
+  const page = await reading()
+  select('em')
+  await page.user.keyboard('hh')
+  expect(page.main.requestsOf('annotations:store')).toHaveLength(1)
+  await store(page, made)
+  select('.prose p:last-child')
+  await page.user.keyboard('h')
+  expect(page.main.requestsOf('annotations:store')).toHaveLength(2)
+})
+
 test('a removed highlight comes back by Undo', async () => {
   const page = await reading([highlighted('deep')])
   await page.user.keyboard('a')
@@ -352,6 +388,30 @@ test('text that could not be stored is there when the entry is opened again', as
   expect(noteField()).toHaveProperty('value', '')
   await open(page, 7, [])
   expect(noteField()).toHaveProperty('value', 'precious')
+})
+
+test('a note that could not be stored as its panel closed says so', async () => {
+  const page = await reading()
+  await page.user.keyboard('a')
+  await page.user.type(noteField(), 'precious')
+  await page.user.keyboard('{Escape}')
+  expect(document.body.textContent).not.toContain('The note was not saved')
+  // Stored as the field lost the focus, and again as it went.
+  for (let time = 1; time <= 2; time += 1)
+    await page.main.response('annotations:store', failure({ code: 'disk-refused' }))
+  expect(document.body.textContent).toContain('The note was not saved. Open the highlights and notes')
+  await page.user.keyboard('a')
+  expect(noteField()).toHaveProperty('value', 'precious')
+})
+
+test('a highlight that is removed with a note that could not be stored can be restored', async () => {
+  const page = await reading([highlighted('deep', { note: 'old' })])
+  await page.user.keyboard('a')
+  await pasteInto(get('textbox', 'Note'), 'x'.repeat(longestNote + 1))
+  await page.user.click(get('button', 'Remove highlight'))
+  await page.main.response('annotations:delete', ok<'annotations:delete'>(undefined))
+  await settled()
+  expect(has('button', 'Undo')).toBe(true)
 })
 
 test('the annotations of the entry are exported in the chosen format', async () => {
