@@ -263,6 +263,18 @@ describe.each(['ignore', 'refuse'] as const)('a service whose core parameters ar
     expect(lists().map(({ page }) => Number(page))).toEqual([3, 4, 5, 6, 7, 8])
   })
 
+  test('is asked for every page again after its first page alone has shown how much has come', async () => {
+    await wholeList({ sort: 'oldest' })
+    const added = 25
+    service.addEntries(added)
+    valueOf(await features.resources.list({ ...everything }, never))
+    clock += freshFor.shownList
+    expect((await wholeList({ sort: 'oldest' })).whole).toMatchObject({
+      isWhole: true,
+      total: entries + added,
+    })
+  })
+
   test('is asked for one page at the next start where its list has not changed, and whole again where it has', async () => {
     await wholeList({ sort: 'oldest' })
     await features.close()

@@ -248,6 +248,8 @@ export interface CachedPage extends ListPageFacts {
   readonly entries: readonly EntrySummary[]
   /** Milliseconds since the epoch, of the first page. */
   readonly fetchedAt: number
+  /** An earlier page was fetched later and shows that entries have moved between the pages. */
+  readonly isStale: boolean
 }
 
 /** Reads the ids of a list, from its stored pages or by searching all stored entries. */

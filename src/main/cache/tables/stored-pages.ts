@@ -47,7 +47,7 @@ export function createStoredPages(
     page(list, page, rows) {
       const language = languageColumn(list.language)
       const stored = all(
-        `select page, total, has_more, ignored_filters, entry_ids, fetched_at from pages
+        `select page, total, has_more, ignored_filters, entry_ids, fetched_at, stale_at from pages
            where language = ? and filters = ? and page >= ? order by page limit ?`,
         language,
         list.filters,
@@ -56,17 +56,20 @@ export function createStoredPages(
       )
       const ids: number[] = []
       const ignored = new Set<ListPageFacts['ignoredFilters'][number]>()
+      let isStale = false
       let last: (ListPageFacts & { readonly page: number }) | null = null
       for (const row of stored) {
         const next: number = last === null ? page : last.page + 1
         if (number(row['page']) !== next || last?.hasMore === false || (last && ids.length >= rows)) break
         last = { ...pageFacts(row), page: next }
         ids.push(...splitIds(row['entry_ids']))
+        isStale ||= row['stale_at'] !== null
         for (const filter of last.ignoredFilters) ignored.add(filter)
       }
       if (last === null) return null
       const fetchedAt = number(stored[0]?.['fetched_at'])
-      return { ...last, entries: entriesOf(language, ids), ignoredFilters: [...ignored], fetchedAt }
+      const entries = entriesOf(language, ids)
+      return { ...last, entries, ignoredFilters: [...ignored], fetchedAt, isStale }
     },
   }
 }

@@ -57,8 +57,8 @@ function createRounds(options: {
   async function pageOf(source: Source, signal: AbortSignal): Promise<Result<ListPart>> {
     const page = source.page + 1
     const stored = await cache.page(listIdOf(source.filters), page)
-    const isBelieved = source.isUnchanged && stored && now() - stored.fetchedAt < freshFor.unchangedList
-    if (isBelieved) return success(stored)
+    const isRecent = stored && !stored.isStale && now() - stored.fetchedAt < freshFor.unchangedList
+    if (isRecent && source.isUnchanged) return success(stored)
     const response = await fetch({ ...source.filters, page }, signal)
     if (response.ok && page === 1) source.isUnchanged = stored !== null && isSame(stored, response.value)
     return response
