@@ -152,6 +152,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   const resources = createResources({ ...parts, media })
   const account = createAccount({
     ...{ ...parts, media },
+    cache: { size: () => cache.size(), clear },
     cleared() {
       resources.forgetReadLists()
       options.localDataCleared?.()
@@ -159,6 +160,13 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   })
   const { missingSaved, ...own } = createOwnData(options, parts, media)
   const stopWatching = watchSavedSearches(options, parts, own.searches, resources, retryScheduler)
+
+  /** A round that went on would store lists that nothing shows or evicts any more. */
+  async function clear(): Promise<void> {
+    await own.offline.stop()
+    await cache.clear()
+    own.offline.begin()
+  }
 
   async function close(callsFinished?: () => Promise<unknown>): Promise<void> {
     stopWatching()

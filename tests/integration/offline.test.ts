@@ -7,6 +7,7 @@ import type { CacheCallName, CacheRequest } from '../../src/main/cache/worker/ca
 import type { CacheWorker } from '../../src/main/cache/client/worker-calls'
 import type { Filters } from '../../src/shared/filters/filters'
 import type { OfflineList, OfflineStatus } from '../../src/shared/entries/offline'
+import { listIdOf } from '../../src/main/resources/lists/entry-list'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { startCacheProcess, startCacheThread } from '../support/cache-workers'
 import { listId } from '../support/cache-samples'
@@ -340,6 +341,38 @@ test('a service that stops applying the region is not fetched whole in its name 
     problem: 'not-applied',
     stored,
   })
+})
+
+test('nor is it believed where another list has stored every entry already', async () => {
+  const terms = await features.resources.terms('region', null, never)
+  const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
+  await features.offline.keep({ name: null, filters: whole }, true)
+  await features.offline.keep({ name: 'Nepal', filters: { ...whole, region: [{ id, name }] } }, true)
+  const nepal = (now: OfflineStatus) => now.lists.find((list) => list.name === 'Nepal')
+  const isSynced = (now: OfflineStatus): boolean =>
+    nepal(now)?.syncedAt === new Date(clock).toISOString() || (nepal(now)?.problem ?? null) !== null
+  const stored = nepal(await until(isSynced))?.stored
+  await features.close()
+  clock += day
+  service.addRule({ route: listRoute, fault: { kind: 'ignore-filters' } })
+  features = await openFeatures()
+  expect(nepal(await until(isSynced))).toMatchObject({ problem: 'not-applied', stored })
+})
+
+test('clearing the local data ends a round, so that nothing of it is stored afterwards', async () => {
+  const terms = await features.resources.terms('region', null, never)
+  const [{ id, name } = { id: 0, name: '' }] = terms.ok ? terms.value.terms : []
+  const region: Filters = { ...whole, region: [{ id, name }] }
+  await features.offline.keep({ name: null, filters: whole }, true)
+  const respond = service.addRule({ route: listRoute, fault: { kind: 'hold' } })
+  await features.offline.keep({ name: 'Nepal', filters: region }, true)
+  await until((now) => now.lists.some(({ isFetching }) => isFetching))
+  await features.account.clearLocalData()
+  respond()
+  // A round that went on would have had its response, and the time to begin the next list.
+  for (let time = 1; time <= 3; time += 1) await features.resources.list({ ...everything }, never)
+  expect(await features.cache.sync(listIdOf(region))).toBeNull()
+  expect(await status()).toMatchObject({ lists: [] })
 })
 
 test('a search with a typographic apostrophe is stored as it is shown', async () => {

@@ -44,7 +44,8 @@ export function createMemoryCache(own: Stored, before: Stored | null, storedAt: 
     async page(list, page) {
       const key = keyOf(list, page)
       const earlier = before?.pages.get(key)
-      return own.pages.get(key) ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null)
+      const stored = own.pages.get(key) ?? (earlier ? { ...earlier, fetchedAt: storedAt } : null)
+      return stored && { ...stored, isStale: false }
     },
     listedIds: async () => null,
     summaries: async () => [],

@@ -1,9 +1,9 @@
 import type { AppError } from '@shared/errors/app-error'
-import type { Filters } from '@shared/filters/filters'
+import { ignoredFilters, type Filters } from '@shared/filters/filters'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { RequestPriority } from '../async/request-queue'
-import type { ListId } from '../cache/cache'
+import type { Cache, ListId } from '../cache/cache'
 import type { CacheSyncs, SyncState, SyncedPart } from '../cache/syncs'
 import { askForEntries, hasMore, inEitherSpelling } from '../resources/lists/entry-list'
 import { filtersIgnored } from '../resources/lists/unapplied-filters'
@@ -34,7 +34,7 @@ const background = (): RequestPriority => 'prefetch'
 
 export interface SyncReadingOptions {
   readonly client: EntriesEndpoint
-  readonly cache: CacheSyncs
+  readonly cache: CacheSyncs & Pick<Cache, 'summaries'>
   readonly ask: Ask
   readonly now: () => number
 }
@@ -115,7 +115,10 @@ export function createSyncReading(options: SyncReadingOptions) {
       if (refusesLanguage) return 'not-applied'
       if (received === 0) return page === 1 ? 'empty' : 'end'
       const ids = versions.map(({ id }) => id)
-      const changed = new Set(await cache.changedEntries(reading.list, versions))
+      const changed = new Set([
+        ...(await cache.changedEntries(reading.list, versions)),
+        ...(await misfits(cache, reading, ids)),
+      ])
       const entries = await readChanged(reading, ids, changed)
       if (typeof entries === 'string') return entries
       // The list may shift between the two requests. Entries that did not arrive count as unseen; a later restart
@@ -125,6 +128,18 @@ export function createSyncReading(options: SyncReadingOptions) {
       return store(reading, { entries, ids: seen, total, continues: hasMore(response.value, page) })
     },
   }
+}
+
+/** Stored entries that do not belong to the list. The service has changed them, or ignores its filters now. */
+async function misfits(
+  cache: Pick<Cache, 'summaries'>,
+  { filters, list: { language } }: Reading,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const stored = await cache.summaries(language, ids)
+  return stored
+    .filter((entry) => ignoredFilters(filters, [{ ...entry, language }]).length > 0)
+    .map(({ id }) => id)
 }
 
 export function isCausedByPageSize({ code }: AppError): boolean {

@@ -2,6 +2,7 @@ import { isOutOfReach } from '@shared/errors/app-error-traits'
 import type { OfflinePause } from '@shared/entries/offline'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
+import { defaultRequestTimeoutMs } from '../config/request-timeout'
 import { isCausedByPageSize } from './sync-reading'
 
 /** Milliseconds between requests, plus twice the duration of the previous one, to spare the service. */
@@ -119,7 +120,8 @@ export function createThrottle(options: {
     await waiting.waitToSend(lastDurationMs, signal)
     const began = now()
     const response = await request(signal)
-    lastDurationMs = Math.max(0, now() - began)
+    // A computer that slept meanwhile measures hours.
+    lastDurationMs = Math.min(Math.max(0, now() - began), defaultRequestTimeoutMs)
     return response
   }
 

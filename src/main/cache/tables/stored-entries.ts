@@ -57,9 +57,21 @@ export function createStoredEntries({ first, run, inTransaction }: Statements): 
       ...columns,
       key,
     )
+    if (stored.featuredMedia !== entry.featuredMedia || stored.imageUrl !== entry.imageUrl)
+      forgetSyncedImage(language, entry.id)
     if (stored.body !== entry.body) run('update bodies set body = ? where number = ?', entry.body, key)
     if (stored.body === entry.body && stored.title === entry.title) return
     run('update search set title = ?, text = ? where rowid = ?', ...searched(), key)
+  }
+
+  /** Offline lists fetch the entry's new image. */
+  function forgetSyncedImage(language: string, id: number): void {
+    run(
+      `update synced_entries set image = 0, image_url = null
+         where id = ? and sync in (select number from syncs where language = ?)`,
+      id,
+      language,
+    )
   }
 
   return {

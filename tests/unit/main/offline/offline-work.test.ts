@@ -3,6 +3,7 @@ import type { Cache } from '../../../../src/main/cache/cache'
 import type { OfflineSettings } from '../../../../src/main/cache/own-data/own-documents'
 import { createOfflineWork } from '../../../../src/main/offline/offline-work'
 import { createThrottle } from '../../../../src/main/offline/throttle'
+import { success } from '../../../../src/shared/errors/result'
 import { signedOut } from '../../../../src/shared/app/session'
 
 const nothing: OfflineSettings = { lists: [], images: 'none', isPaused: false }
@@ -48,6 +49,28 @@ test('a request made while a run ends is handled right after it, not at the next
   reads[1]?.(nothing)
   await expect.poll(() => work.isBusy()).toBe(false)
   expect(timers.map(({ ms }) => ms >= 600_000)).toEqual([true])
+})
+
+test('a request during which the computer slept does not hold up the next one', async () => {
+  const pauses: number[] = []
+  let time = 0
+  const throttle = createThrottle({
+    timer: (run, ms) => {
+      pauses.push(ms)
+      queueMicrotask(run)
+      return () => undefined
+    },
+    now: () => time,
+    changed: () => undefined,
+    circumstances: { savesData: () => false, isOnBattery: () => false },
+  })
+  const { signal } = new AbortController()
+  await throttle.once(signal, async () => {
+    time += 8 * 3_600_000
+    return success(null)
+  })
+  await throttle.once(signal, async () => success(null))
+  expect(Math.max(...pauses)).toBeLessThan(120_000)
 })
 
 test('nothing is looked at once it was stopped', async () => {

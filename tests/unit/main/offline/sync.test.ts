@@ -13,7 +13,7 @@ test('a list whose place the disk does not take note of ends for the disk’s sa
   const ask = async () => null
   const sync = createSync({
     client: { entries: unexpected, entryVersions: unexpected },
-    cache: { ...createCacheSyncs(ask, { listed: async () => undefined }), ask },
+    cache: { ...createCacheSyncs(ask, { listed: async () => undefined }), ask, summaries: unexpected },
     ask: unexpected,
     now: () => 0,
     changed: () => undefined,
@@ -41,7 +41,7 @@ const restarted: SyncState = {
 }
 
 /** Keeps only the state; all that the service lists is stored already. */
-function cacheOf(start: SyncState): CacheSyncs & Pick<Cache, 'ask'> {
+function cacheOf(start: SyncState): CacheSyncs & Pick<Cache, 'ask' | 'summaries'> {
   let state = start
   const ask = async (call: string, _list: unknown, position?: Partial<SyncState>): Promise<true> => {
     if (call === 'moveSync') state = { ...state, ...position }
@@ -56,7 +56,7 @@ function cacheOf(start: SyncState): CacheSyncs & Pick<Cache, 'ask'> {
       return true
     },
   }
-  return { ...(cache as CacheSyncs), ask: ask as Cache['ask'] }
+  return { ...(cache as CacheSyncs), ask: ask as Cache['ask'], summaries: async () => [] }
 }
 
 test('a page of a restart that is too large is asked for in smaller parts, as in the rest of the round', async () => {

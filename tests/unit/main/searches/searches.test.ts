@@ -71,7 +71,7 @@ const riceKey = listKey(rice)
 /** Makes the service's first page hold these entries, each a minute newer than the last. */
 const brought = (ids: readonly number[], said: Partial<CachedPage> = {}): void => {
   const { list: _list, ...facts } = samplePage(ids.map((id) => sampleEntry(id)))
-  pages.set(riceKey, { ...facts, ...said })
+  pages.set(riceKey, { ...facts, isStale: false, ...said })
 }
 
 beforeEach(() => {
