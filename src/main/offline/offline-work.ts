@@ -5,6 +5,7 @@ import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
 import type { OfflineSettings, KeptList } from '../cache/own-data/own-documents'
 import type { ImageKeeping } from '../media/media'
+import { withCurrentNames } from '../resources/current-term-names'
 import type { Session } from '../session/session'
 import { offlineListIdOf } from './offline-settings'
 import { createOfflineImages } from './offline-images'
@@ -74,7 +75,8 @@ export function createOfflineWork(
     for (const list of lists) {
       if (signal.aborted || !(await isDue(cache, list, now()))) continue
       fetching = (await isSignedIn(session)) ? listKey(list.filters) : null
-      note(list, fetching === null ? 'signed-out' : await sync(list.filters, signal))
+      const named = await withCurrentNames(cache, list.filters)
+      note(list, fetching === null ? 'signed-out' : await sync(named, signal))
     }
     if (!(await isSignedIn(session))) return
     for (const { filters } of lists) await offlineImages.fetch(offlineListIdOf(filters), images, signal)

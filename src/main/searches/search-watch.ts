@@ -3,7 +3,9 @@ import { dataSavingFactor } from '@shared/entries/freshness'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
 import type { Timer } from '../async/timer'
+import type { Cache } from '../cache/cache'
 import type { Configuration } from '../config/configuration'
+import { withCurrentNames } from '../resources/current-term-names'
 import type { SavedSearches } from './searches'
 import type { StoredSearch } from '../cache/own-data/own-documents'
 
@@ -30,6 +32,7 @@ export interface SearchNews {
  */
 export function watchSearches(options: {
   readonly configuration: Configuration
+  readonly cache: Pick<Cache, 'document'>
   readonly searches: SavedSearches
   readonly list: (request: PageRequest, signal: AbortSignal) => Promise<Result<unknown>>
   readonly account: () => Promise<string | null>
@@ -40,7 +43,7 @@ export function watchSearches(options: {
   readonly now: () => number
   readonly timer: Timer
 }): () => void {
-  const { configuration, searches, list, account, isFailing, changed, notify, now, timer } = options
+  const { configuration, cache, searches, list, account, isFailing, changed, notify, now, timer } = options
   const { savesData = () => false } = options
   const mayNotify = !configuration.disabledFeatures.includes('notifications')
   const end = new AbortController()
@@ -64,7 +67,8 @@ export function watchSearches(options: {
     const [next] = stored.toSorted((one, other) => waitsUntil(one) - waitsUntil(other))
     if (!next || waitsUntil(next) > now()) return
     dueAt.set(next.id, now() + (interval + Math.random() * jitter) * (savesData() ? dataSavingFactor : 1))
-    const response = await list({ ...next.filters, page: 1 }, end.signal)
+    const filters = await withCurrentNames(cache, next.filters)
+    const response = await list({ ...filters, page: 1 }, end.signal)
     if (!response.ok || end.signal.aborted) return
     changed()
     if (next.notifies && mayNotify) await tell(next, owner)

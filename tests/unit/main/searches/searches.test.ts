@@ -209,6 +209,7 @@ describe('saved searches', () => {
 
 describe('watching', () => {
   const asked: string[] = []
+  const categories: string[] = []
   const found: SearchNews[] = []
   let turns: (() => void)[] = []
   let account: string | null = 'amina'
@@ -221,8 +222,10 @@ describe('watching', () => {
     stop = watchSearches({
       configuration: configurationOf({ disabledFeatures }),
       searches,
-      list: async ({ search }: PageRequest) => {
+      cache,
+      list: async ({ search, category }: PageRequest) => {
         asked.push(search)
+        categories.push(category.map(({ name }) => name).join())
         answering()
         return success(null)
       },
@@ -249,10 +252,22 @@ describe('watching', () => {
 
   beforeEach(() => {
     stop()
-    asked.length = found.length = turns.length = 0
+    asked.length = categories.length = found.length = turns.length = 0
     account = 'amina'
     answering = () => undefined
     isFailing = savesData = false
+  })
+
+  test('asks by the names that terms have now', async () => {
+    const terms = [{ id: 3, name: 'Mangroves & reefs', sentName: 'Mangroves &amp; reefs', slug: 'mangroves' }]
+    documents.set('terms:4:category:', JSON.stringify({ terms, refusesLanguage: false }))
+    await searches.save('Wet', {
+      ...everything,
+      category: [3, 4].map((id) => ({ id, name: `Former ${id}` })),
+    })
+    watch()
+    await pass(1)
+    expect(categories).toEqual(['Mangroves &amp; reefs,Former 4'])
   })
 
   test('asks for one at a time, and for each after a quarter of an hour at the soonest', async () => {
