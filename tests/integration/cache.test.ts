@@ -117,6 +117,7 @@ describe('pages and entries', () => {
     expect(await again.page(list, 1)).toEqual({
       ...facts,
       page: 1,
+      isStale: false,
       entries: [bareSummary, summary],
       fetchedAt: 5_000,
     })
@@ -394,6 +395,13 @@ describe('accounts', () => {
       expect(await next.page(list, 1)).toBeNull()
       await next.open(amina)
       expect((await next.page(list, 1))?.entries).toHaveLength(1)
+      expect((await next.visit()).isStarred(1)).toBe(true)
+    })
+
+    test('find everything however they type their name, whose case WordPress ignores', async () => {
+      await endedSession()
+      const next = start()
+      await next.open({ ...amina, username: 'Amina' })
       expect((await next.visit()).isStarred(1)).toBe(true)
     })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { usernameKey } from '@shared/app/session'
 import type { CacheAccount } from './cache'
 
 /** The two folders with one account's data. */
@@ -13,7 +14,8 @@ export interface AccountPlace {
 
 /** The account's folders inside the cache folder. Their name is a hash, which does not reveal the account. */
 export function accountPlace(folder: string, { server, username }: CacheAccount): AccountPlace {
-  const name = createHash('sha256').update(`${server}\n${username}`).digest('hex').slice(0, 32)
+  const account = `${server}\n${usernameKey(username)}`
+  const name = createHash('sha256').update(account).digest('hex').slice(0, 32)
   return placeNamed(folder, name)
 }
 

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '@shared/errors/result'
-import type { SessionState } from '@shared/app/session'
+import { usernameKey, type SessionState } from '@shared/app/session'
 import type { Log } from '../log'
 import type { LeftContent } from '../cache/cache'
 import type { TokenEndpoint } from '../service/endpoints/tokens'
@@ -95,7 +95,8 @@ export function createSession(options: SessionOptions): Session {
       const grant = await passwords.attempt(() => client.requestToken(username, password, signal))
       if (!grant.ok) return grant
       if (current.generation() !== startedIn || signal.aborted) return failure({ code: 'cancelled' })
-      if (contentOwner !== null && contentOwner !== username) void leave('undecided')
+      const isOthers = contentOwner !== null && usernameKey(contentOwner) !== usernameKey(username)
+      if (isOthers) void leave('undecided')
       const account: SignedInAccount = {
         username,
         since: new Date(now()).toISOString(),

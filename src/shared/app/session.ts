@@ -85,3 +85,6 @@ export interface LocalData {
   /** Marks, reading lists and searches cannot be fetched again. */
   readonly hasOwn: boolean
 }
+
+/** The same for every spelling of a username: WordPress ignores its case. */
+export const usernameKey = (username: string): string => username.normalize().toLowerCase()

@@ -1,3 +1,4 @@
+import { usernameKey } from '@shared/app/session'
 import type { FetchedPage, CacheAccount, Visit } from '../cache'
 import type { EarlierVisits } from '../tables/store'
 import { languageColumn } from '../tables/store-rows'
@@ -130,5 +131,5 @@ function change(marked: Set<number>, ids: readonly number[], isMarked: boolean):
 }
 
 function isSameAccount(one: CacheAccount, other: CacheAccount): boolean {
-  return one.server === other.server && one.username === other.username
+  return one.server === other.server && usernameKey(one.username) === usernameKey(other.username)
 }
