@@ -26,8 +26,9 @@ function moveFocusWithDialogs(): void {
   HTMLDialogElement.prototype.showModal = function () {
     openDialogs.set(this, document.activeElement)
     this.setAttribute('open', '')
-    const first = this.querySelector('[autofocus]') ?? this.querySelector(focusable)
-    if (first instanceof HTMLElement) first.focus()
+    const all = [...this.querySelectorAll<HTMLElement>(focusable)]
+    const first = all.find((element) => element.matches('[autofocus]')) ?? all[0]
+    first?.focus()
   }
   HTMLDialogElement.prototype.close = function () {
     if (!this.open) return

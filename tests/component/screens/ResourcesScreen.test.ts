@@ -643,6 +643,26 @@ test('the filters of a small window close with Esc, with Close, and once the foc
   expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
 })
 
+test('the filters of a small window stay while a dialog that was opened from them has the focus', async () => {
+  widenTo(700)
+  const { main, user } = await browsing()
+  await user.click(get('button', 'Filters'))
+  const filters = { ...noFilters, search: 'rice' }
+  const rice = {
+    ...{ id: 'r', name: 'Rice', query: { search: 'rice' }, filters },
+    ...{ notifies: false, news: null },
+  }
+  await main.response('searches:saved', ok<'searches:saved'>([rice]))
+  await user.click(get('button', 'Actions for Rice'))
+  await settled()
+  await user.click(get('menuitem', 'Rename…'))
+  await settled()
+  const field = get('textbox', 'Name')
+  await user.clear(field)
+  await user.type(field, 'Paddy{Enter}')
+  expect(main.requestsOf('searches:rename')).toEqual([{ id: 'r', name: 'Paddy' }])
+})
+
 test('an entry is reported to main as shown once its images are admitted, and not before', async () => {
   const { main } = await browsing({ path: '/resources?entry=2' })
   const body = '<p>Text</p><p><img src="https://forum.example.org/a.png" alt=""></p>'
