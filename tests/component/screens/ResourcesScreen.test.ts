@@ -663,6 +663,41 @@ test('the filters of a small window stay while a dialog that was opened from the
   expect(main.requestsOf('searches:rename')).toEqual([{ id: 'r', name: 'Paddy' }])
 })
 
+test('the filters of a small window stay when their words or their empty space are clicked', async () => {
+  widenTo(700)
+  const { user } = await browsing()
+  await user.click(get('button', 'Filters'))
+  await user.click(screen.getByText('Category'))
+  expect(has('region', 'Filters')).toBe(true)
+  await user.click(get('region', 'Filters'))
+  expect(has('region', 'Filters')).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(has('region', 'Filters')).toBe(false)
+})
+
+test('Esc closes a menu or an open select in the filters of a small window before the filters', async () => {
+  widenTo(700)
+  const { main, user } = await browsing()
+  await user.click(get('button', 'Filters'))
+  const rice = { id: 'r', name: 'Rice', query: {}, filters: noFilters, notifies: false, news: null }
+  await main.response('searches:saved', ok<'searches:saved'>([rice]))
+  await user.click(get('button', 'Actions for Rice'))
+  await settled()
+  await user.keyboard('{Escape}')
+  await settled()
+  expect([has('menu'), has('region', 'Filters')]).toEqual([false, true])
+
+  const language = get('combobox', 'Content language')
+  // Without a top layer nothing is `:open`.
+  const matches = vi.spyOn(language, 'matches').mockReturnValue(true)
+  language.focus()
+  await user.keyboard('{Escape}')
+  expect(has('region', 'Filters')).toBe(true)
+  matches.mockRestore()
+  await user.keyboard('{Escape}')
+  expect(has('region', 'Filters')).toBe(false)
+})
+
 test('an entry is reported to main as shown once its images are admitted, and not before', async () => {
   const { main } = await browsing({ path: '/resources?entry=2' })
   const body = '<p>Text</p><p><img src="https://forum.example.org/a.png" alt=""></p>'

@@ -82,8 +82,12 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** While a select is open, one of its options has the focus. */
 function isPopupOpen(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.ariaExpanded === 'true' || target.closest('select')?.matches(':open') === true
+  return target.ariaExpanded === 'true' || isSelectOpen(target)
+}
+
+/** While a select is open, one of its options has the focus. */
+export function isSelectOpen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('select')?.matches(':open') === true
 }
