@@ -15,6 +15,9 @@ async function scrolling(readsScrolled: boolean) {
   const rows = Array.from({ length: 20 }, (_, index) => ({ ...row(index + 1), isRead: index === 2 }))
   const first = ref(0)
   let noteScroll = (): void => undefined
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  })
   mount(
     defineComponent(() => {
       ;({ noteScroll } = useReadByScrolling(
@@ -25,7 +28,6 @@ async function scrolling(readsScrolled: boolean) {
     }),
     page.mounting,
   )
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const marked = () => page.main.requestsOf('marks:set-read')
   async function scrollTo(index: number, waitMs = 1000): Promise<void> {
     first.value = index
@@ -33,15 +35,17 @@ async function scrolling(readsScrolled: boolean) {
     noteScroll()
     await vi.advanceTimersByTimeAsync(waitMs)
   }
+  const painted = (): unknown => vi.advanceTimersToNextFrame()
   async function stored(): Promise<void> {
     void page.main.response('marks:set-read', success(undefined))
     await vi.advanceTimersByTimeAsync(100)
   }
-  return { marked, scrollTo, stored }
+  return { marked, scrollTo, painted, stored }
 }
 
 test('unread rows that were scrolled past are marked once the list rests, with one Undo that lasts', async () => {
-  const { marked, scrollTo, stored } = await scrolling(true)
+  const { marked, scrollTo, painted, stored } = await scrolling(true)
+  painted()
   await scrollTo(2, 500)
   await scrollTo(4, 500)
   expect(marked()).toEqual([])
@@ -60,13 +64,23 @@ test('unread rows that were scrolled past are marked once the list rests, with o
 })
 
 test('rows that were jumped over were never on the screen, and stay unread', async () => {
-  const { marked, scrollTo } = await scrolling(true)
+  const { marked, scrollTo, painted } = await scrolling(true)
+  painted()
   await scrollTo(12)
   expect(marked()).toEqual([{ ids: '1,2,4,5', isRead: true }])
 })
 
+test('rows before a recalled place, to which the list goes before its first frame, stay unread', async () => {
+  const { marked, scrollTo } = await scrolling(true)
+  await scrollTo(12)
+  expect(marked()).toEqual([])
+  await scrollTo(17)
+  expect(marked()).toEqual([{ ids: '13,14,15,16,17', isRead: true }])
+})
+
 test('nothing is marked where the setting is off, as it is at first', async () => {
-  const { marked, scrollTo } = await scrolling(false)
+  const { marked, scrollTo, painted } = await scrolling(false)
+  painted()
   await scrollTo(10)
   expect(marked()).toEqual([])
 })

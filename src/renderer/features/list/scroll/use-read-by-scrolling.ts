@@ -39,14 +39,20 @@ export function useReadByScrolling(
       marked.clear()
     },
   )
+  // Rows count once they are painted: a list that opens at a recalled place begins with its first rows.
   watch(
     [onScreen, rows],
-    () => {
-      const { first, last } = onScreen.value
-      if (isOn.value) for (const { id } of rows().slice(first, last + 1)) seen.add(id)
+    (_now, _before, onCleanup) => {
+      const frame = requestAnimationFrame(noteSeen)
+      onCleanup(() => cancelAnimationFrame(frame))
     },
     { immediate: true },
   )
+
+  function noteSeen(): void {
+    const { first, last } = onScreen.value
+    if (isOn.value) for (const { id } of rows().slice(first, last + 1)) seen.add(id)
+  }
 
   return { noteScroll: () => isOn.value && markSoon() }
 }
