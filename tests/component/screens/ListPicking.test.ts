@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { usePickedEntries } from '../../../src/renderer/features/list/picking/picked-entries-store.ts'
 import { useResourceList } from '../../../src/renderer/features/list/store/resource-list-store.ts'
 import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
@@ -78,6 +79,52 @@ test('rows that are gone are not picked any more', async () => {
   if (shown) useResourceList().shown = { ...shown, rows: shown.rows.filter(({ id }) => id !== 3) }
   await settled()
   expect([bar(), main.requestsOf('marks:set-read')]).toEqual([['1 selected'], []])
+})
+
+test('a range whose start is not listed any more begins at the focused row, or at the row that is clicked', async () => {
+  const { user } = await browsing()
+  await user.keyboard('{Control>}')
+  await user.click(link(2))
+  await user.keyboard('{/Control}')
+  const list = useResourceList()
+  const { shown } = list
+  if (shown) list.shown = { ...shown, rows: shown.rows.filter(({ id }) => id !== 2) }
+  await settled()
+  list.selectedId = 4
+  await user.keyboard('{Shift>}')
+  await user.click(link(5))
+  await user.keyboard('{/Shift}')
+  expect(picked()).toEqual([4, 5])
+
+  usePickedEntries().clear()
+  list.selectedId = 2
+  await user.keyboard('{Shift>}')
+  await user.click(link(3))
+  await user.keyboard('{/Shift}')
+  expect(picked()).toEqual([3])
+})
+
+test('a row that is gone does not come back with a longer range', async () => {
+  const { user } = await browsing()
+  await user.keyboard('{Control>}')
+  await user.click(link(1))
+  await user.click(link(3))
+  await user.keyboard('{/Control}')
+  const list = useResourceList()
+  const { shown } = list
+  if (shown) list.shown = { ...shown, rows: shown.rows.filter(({ id }) => id !== 1) }
+  await settled()
+  await user.keyboard('{Shift>}')
+  await user.click(link(4))
+  await user.keyboard('{/Shift}')
+  expect(bar()).toEqual(['2 selected'])
+})
+
+test('x picks no entry that is not listed', async () => {
+  const { user } = await browsing()
+  useResourceList().selectedId = 99
+  await user.keyboard('x')
+  expect(usePickedEntries().count).toBe(0)
 })
 
 test('the checkbox of a row picks it', async () => {

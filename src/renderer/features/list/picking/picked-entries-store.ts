@@ -9,7 +9,7 @@ import { useResourceList } from '../store/resource-list-store'
 export const usePickedEntries = defineStore('picked-entries', () => {
   const list = useResourceList()
   const picked = shallowRef<ReadonlySet<number>>(new Set())
-  /** The entry at which a range starts. While null, the next range starts at the selected row. */
+  /** The entry at which a range starts. While null or not listed, the next range starts at the selected row. */
   let anchor: number | null = null
   /** The picked entries before the range started, since the range can shrink again. */
   let base: ReadonlySet<number> = new Set()
@@ -29,13 +29,14 @@ export const usePickedEntries = defineStore('picked-entries', () => {
   }
 
   function extendTo(id: number): void {
-    if (anchor === null) {
-      anchor = list.selectedId ?? id
+    const listed = ids()
+    if (anchor === null || !listed.includes(anchor)) {
+      anchor = list.selectedId !== null && listed.includes(list.selectedId) ? list.selectedId : id
       base = picked.value
     }
-    const [from, to] = [ids().indexOf(anchor), ids().indexOf(id)].sort((one, other) => one - other)
+    const [from, to] = [listed.indexOf(anchor), listed.indexOf(id)].sort((one, other) => one - other)
     if (from === undefined || to === undefined || from === -1) return
-    picked.value = new Set([...base, ...ids().slice(from, to + 1)])
+    picked.value = new Set(listed.filter((each, at) => base.has(each) || (at >= from && at <= to)))
   }
 
   watch(() => list.shown?.key, clear)

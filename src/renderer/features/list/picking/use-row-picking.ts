@@ -27,7 +27,8 @@ export function useRowPicking(): RowPicking {
   useActions({
     get 'list.pick'() {
       const id = list.selectedId
-      return id !== null && list.shown ? () => picked.toggle(id) : undefined
+      const isListed = list.shown?.rows.some((row) => row.id === id)
+      return id !== null && isListed ? () => picked.toggle(id) : undefined
     },
     get 'list.pickAll'() {
       return list.shown && list.shown.rows.length > 0 ? picked.pickAll : undefined
