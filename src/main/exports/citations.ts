@@ -1,4 +1,4 @@
-import { isOnForum, type CitedEntry, oneLine } from '@shared/citations/cited-entry'
+import { isOnForum, mostCitedEntries, type CitedEntry, oneLine } from '@shared/citations/cited-entry'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import { underJoinedSignal } from '../async/joined-signal'
 import { machineTimer } from '../async/timer'
@@ -40,9 +40,6 @@ export function createForumName(options: {
   }
 }
 
-/** Limit for citations read on screen before copying; longer lists are exported to a file. */
-const mostCited = 500
-
 export interface Citations {
   /** The forum's name as the citations' publisher; null if unknown. */
   readonly publisher: ForumName
@@ -63,7 +60,7 @@ export function createCitations(options: {
   return {
     publisher,
     async entries(ids, language, signal): Promise<readonly CitedEntry[]> {
-      const requested = ids.slice(0, mostCited)
+      const requested = ids.slice(0, mostCitedEntries)
       const [name, stored] = await Promise.all([publisher(signal), cache.summaries(language, requested)])
       const byId = new Map(stored.map((entry) => [entry.id, entry]))
       return requested.flatMap((id) => {

@@ -12,6 +12,9 @@ export interface CitedEntry {
   readonly language: string | null
 }
 
+/** The most entries cited at once, to be read or copied; longer lists are exported to a file. */
+export const mostCitedEntries = 500
+
 /** Whether the entry is on the forum's website, so that citations name the forum as publisher. */
 export function isOnForum(link: string | null, server: string): boolean {
   const withoutWww = (host: string): string => host.replace(/^www\./, '')

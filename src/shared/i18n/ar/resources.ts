@@ -187,6 +187,8 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: 'تم نسخ {count} رابطًا',
       other: 'تم نسخ {count} رابط',
     },
+    linksNotCopied: 'تعذّر نسخ الروابط.',
+    tooManyLinks: 'لا يمكن نسخ أكثر من {most} من الروابط معًا.',
     unsaved: {
       zero: 'لم يُلغَ حفظ شيء',
       one: 'تم إلغاء حفظ مورد واحد',

@@ -145,6 +145,8 @@ export const resourcesMessages = {
     addToLists: 'Add to reading lists…',
     copyLinks: 'Copy links',
     linksCopied: { one: '1 link copied', other: '{count} links copied' },
+    linksNotCopied: 'The links were not copied.',
+    tooManyLinks: 'At most {most} links can be copied together.',
     unsaved: { one: '1 no longer saved', other: '{count} no longer saved' },
     markedUnread: {
       one: 'Marked 1 as unread',

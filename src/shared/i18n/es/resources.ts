@@ -177,6 +177,8 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{count} de enlaces copiados',
       other: '{count} enlaces copiados',
     },
+    linksNotCopied: 'No se copiaron los enlaces.',
+    tooManyLinks: 'Se pueden copiar juntos {most} enlaces como máximo.',
     unsaved: {
       one: '{count} recurso quitado de los guardados',
       many: '{count} de recursos quitados de los guardados',

@@ -177,6 +177,8 @@ export const resourcesMessages: SameAs<typeof english> = {
       many: '{count} de liens copiés',
       other: '{count} liens copiés',
     },
+    linksNotCopied: 'Les liens n’ont pas été copiés.',
+    tooManyLinks: 'Au plus {most} liens peuvent être copiés ensemble.',
     unsaved: {
       one: '{count} ressource retirée des favoris',
       many: '{count} de ressources retirées des favoris',

@@ -34,7 +34,7 @@ export const entryChannels = {
 
   /** The forum's name; null if unknown. */
   'citation:publisher': channel(Nothing, type<string | null>()),
-  /** In this order, at most 500; only stored entries. */
+  /** In this order, at most `mostCitedEntries`; only stored entries. */
   'citation:entries': channel(
     v.strictObject({ ids: EntryIds, language: entry.language }),
     type<readonly CitedEntry[]>(),

@@ -8,7 +8,7 @@ import { useResourceList } from '../../../../../src/renderer/features/list/store
 import ToastRegion from '../../../../../src/renderer/ui/toast/ToastRegion.vue'
 import { fromSearch, filtersFor } from '../../../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, ok, openPage } from '../../../page.ts'
+import { amina, failure, get, ok, openPage } from '../../../page.ts'
 import { site } from '../../../sample-resource.ts'
 
 /** The foot of a list in which this many entries are selected. */
@@ -59,6 +59,30 @@ test('a message says that none of the selected resources is stored any more, and
   await settled()
   expect(screen.getByText('None of these resources is stored on this computer.')).toBeTruthy()
   expect(main.requestsOf('clipboard:write')).toEqual([])
+})
+
+test('links that cannot be read or copied are not called copied, nor are their resources called gone', async () => {
+  const { main, user } = await bar(1)
+  await user.click(get('button', 'Copy links'))
+  await main.response('citation:entries', failure({ code: 'timeout' }))
+  await settled()
+  expect(screen.getByText('The service took too long')).toBeTruthy()
+  await user.click(get('button', 'Copy links'))
+  await main.response('citation:entries', ok<'citation:entries'>([cited(1, `${site}/1/`)]))
+  await main.response('clipboard:write', failure({ code: 'internal', report: 'r' }))
+  await settled()
+  expect(screen.getByText('The links were not copied.')).toBeTruthy()
+})
+
+test('more links than are copied at once are not copied, and the limit is named', async () => {
+  const { main, user } = await bar(501)
+  await user.click(get('button', 'Copy links'))
+  expect(screen.getByText('At most 500 links can be copied together.')).toBeTruthy()
+  expect(main.requestsOf('citation:entries')).toEqual([])
+  usePickedEntries().toggle(501)
+  await settled()
+  await user.click(get('button', 'Copy links'))
+  expect(main.requestsOf('citation:entries')).toHaveLength(1)
 })
 
 test('more resources than a bibliography holds are not cited, and the limit is named', async () => {
