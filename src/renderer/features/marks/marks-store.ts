@@ -189,6 +189,13 @@ function createKnownMarks() {
   }
 }
 
+interface ListChange {
+  /** Entries that were put in or taken out, without those that main knows to have been in the list already. */
+  readonly count: number
+  /** Restores places, too. */
+  readonly undo: () => Promise<void>
+}
+
 function createReadingLists(
   bridge: BridgeClient,
   loaded: (lists: readonly ReadingList[]) => void,
@@ -215,17 +222,16 @@ function createReadingLists(
       return response.ok ? response.value : []
     },
 
-    /** @returns a function that undoes it, places included; null if main could not store all of it */
-    async setInList(
-      list: number,
-      ids: readonly number[],
-      isIn: boolean,
-    ): Promise<(() => Promise<void>) | null> {
+    /** @returns null if main could not store all of it */
+    async setInList(list: number, ids: readonly number[], isIn: boolean): Promise<ListChange | null> {
       const undo: (() => Promise<boolean>)[] = []
+      let stored = 0
       for (const id of ids) {
         const response = await bridge.call('reading-lists:set-entry', { list, id, isIn })
         if (!isStored(response) || !response.ok) break
+        stored += 1
         const { previousPlace } = response.value
+        if (isIn && previousPlace !== null) continue
         undo.unshift(async () => {
           if (!isStored(await bridge.call('reading-lists:set-entry', { list, id, isIn: !isIn }))) return false
           return isIn || previousPlace === null || (await moveInList(list, id, previousPlace)) !== null
@@ -233,11 +239,14 @@ function createReadingLists(
       }
       const reload = async () => void (await Promise.all([loadLists(), recount()]))
       await reload()
-      if (undo.length < ids.length) return null
-      return async () => {
-        // Each place is relative to entries that have not been taken out by then: the last one first.
-        for (const step of undo) if (!(await step())) break
-        await reload()
+      if (stored < ids.length) return null
+      return {
+        count: undo.length,
+        async undo() {
+          // Each place is relative to entries that have not been taken out by then: the last one first.
+          for (const step of undo) if (!(await step())) break
+          await reload()
+        },
       }
     },
 

@@ -81,6 +81,33 @@ test('putting into a list is confirmed, and Undo takes out those that were put i
   expect(main.requestsOf('reading-lists:set-entry').at(-1)).toEqual({ list: 2, id: 9, isIn: false })
 })
 
+test('a tick waits until it is known which entries are in the list', async () => {
+  const { main, mounting, user } = await openPage()
+  mount(ReadingListsDialog, { props: { entries: [{ id: 9, title: 'Crabs' }] }, ...mounting })
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  const box = get('checkbox', 'Birds (7 resources)')
+  await user.click(box)
+  await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([2]))
+  await settled()
+  expect(main.requestsOf('reading-lists:set-entry')).toEqual([])
+  expect(box).toHaveProperty('checked', true)
+})
+
+test('an entry that another window has put into the list meanwhile is not taken out by Undo', async () => {
+  const { main, user } = await dialog({ id: 9, title: 'Crabs' }, { id: 8, title: 'Kelp' })
+  await user.click(get('checkbox', 'Birds (7 resources)'))
+  for (const previousPlace of [{ side: 'after', of: 3 }, null] as const)
+    await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>({ previousPlace }))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  for (const _entry of [9, 8])
+    await main.response('reading-lists:of-entry', ok<'reading-lists:of-entry'>([4, 2]))
+  await settled()
+  expect(within(get('dialog')).getByText('Added 1 to Birds')).toBeTruthy()
+  await user.click(get('button', 'Undo'))
+  await main.response('reading-lists:set-entry', ok<'reading-lists:set-entry'>({ previousPlace: null }))
+  expect(main.requestsOf('reading-lists:set-entry').slice(2)).toEqual([{ list: 2, id: 8, isIn: false }])
+})
+
 test('Undo puts entries that were taken out back into their places, the last one first', async () => {
   const { main, user } = await dialog({ id: 9, title: 'Crabs' }, { id: 8, title: 'Kelp' })
   const stored = async (response: Parameters<typeof ok<'reading-lists:set-entry'>>[0]): Promise<void> => {
