@@ -167,6 +167,26 @@ test('a taken name is rejected with a reason', async () => {
   expect(field.hasAttribute('aria-invalid')).toBe(false)
 })
 
+test('a double click on Add makes one list, and finds no fault with it', async () => {
+  const { main, user } = await dialog()
+  await user.type(get('textbox', 'New list'), 'Kelp')
+  await user.click(get('button', 'Add'))
+  const kelp = { id: 5, name: 'Kelp', entries: 0 }
+  await main.response('reading-lists:create', ok<'reading-lists:create'>(kelp))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>([...lists, kelp]))
+  const second = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true })
+  get('button', 'Add').dispatchEvent(second)
+  await settled()
+  expect(main.requestsOf('reading-lists:create')).toEqual([{ name: 'Kelp' }])
+  expect(screen.queryByText('Enter a name for the list.')).toBeNull()
+})
+
+test('a name that is entered twice in one moment makes one list', async () => {
+  const { main, user } = await dialog()
+  await user.type(get('textbox', 'New list'), 'Kelp{Enter}{Enter}')
+  expect(main.requestsOf('reading-lists:create')).toEqual([{ name: 'Kelp' }])
+})
+
 test('a missing name, too many lists and a disk error have different messages', async () => {
   const { main, user } = await dialog()
   const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
