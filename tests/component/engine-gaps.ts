@@ -56,15 +56,6 @@ function havePopovers(): void {
   HTMLElement.prototype.hidePopover = () => {}
 }
 
-/** ARIA attributes are also properties (WAI-ARIA, "ARIA Attribute Reflection"). */
-function reflectExpanded(): void {
-  Object.defineProperty(Element.prototype, 'ariaExpanded', {
-    get(this: Element) {
-      return this.getAttribute('aria-expanded')
-    },
-  })
-}
-
 /** Idle callbacks run in a separate task (Cooperative Scheduling of Background Tasks). */
 function haveIdleTime(): void {
   const never: IdleDeadline = { didTimeout: false, timeRemaining: () => 0 }
@@ -102,7 +93,6 @@ fakeSpeech([])
 haveHighlights()
 giveBoxesASize()
 focusOnlyFocusable()
-reflectExpanded()
 havePopovers()
 moveFocusWithDialogs()
 closeDialogsOnEscape()

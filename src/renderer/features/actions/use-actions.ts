@@ -82,9 +82,11 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
+/** Not for a button that unfolds a part of the page, which is no popup. */
 function isPopupOpen(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.ariaExpanded === 'true' || isSelectOpen(target)
+  const opener = ':is([aria-haspopup], [role="combobox"])[aria-expanded="true"]'
+  return target.matches(opener) || isSelectOpen(target)
 }
 
 /** While a select is open, one of its options has the focus. */

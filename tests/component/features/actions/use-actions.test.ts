@@ -90,6 +90,15 @@ test('Esc that closes a list of choices does nothing else', async () => {
   expect(pressed).toEqual([])
 })
 
+test('Esc goes back from a button that has unfolded a part of the page', async () => {
+  const { user, pressed } = await screenWithKeys({
+    inside: () => h('button', { 'aria-expanded': 'true' }, 'Show changes'),
+  })
+  get('button', 'Show changes').focus()
+  await user.keyboard('{Escape}')
+  expect(pressed).toEqual(['back'])
+})
+
 test('a key that was used already is not used twice', async () => {
   const { user, pressed } = await screenWithKeys({
     inside: () => h('button', { onKeydown: (event: KeyboardEvent) => event.preventDefault() }, 'Sort'),
