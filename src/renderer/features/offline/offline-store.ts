@@ -29,6 +29,8 @@ export const useOffline = defineStore('offline', () => {
   const error = shallowRef<AppError | null>(null)
   /** Choices that main has not confirmed, by list key: main first finishes its current fetch. */
   const chosen = shallowRef<ReadonlyMap<string, boolean>>(new Map())
+  /** Likewise, a size of images that main has not confirmed. */
+  const chosenImages = shallowRef<OfflineImages | null>(null)
   let accountToken = {}
   let isReading = false
   let isStale = false
@@ -65,6 +67,12 @@ export const useOffline = defineStore('offline', () => {
     chosen.value = new Map([...chosen.value].filter(([other]) => other !== key))
   }
 
+  async function chooseImages(images: OfflineImages): Promise<void> {
+    chosenImages.value = images
+    await take(bridge.call('offline:choose-images', { images }))
+    if (chosenImages.value === images) chosenImages.value = null
+  }
+
   const keys = computed(() => new Set(status.value?.lists.map(({ filters }) => offlineKeyOf(filters))))
   const isFull = computed(() => keys.value.size >= mostOfflineLists)
 
@@ -74,6 +82,7 @@ export const useOffline = defineStore('offline', () => {
     status.value = null
     error.value = null
     chosen.value = new Map()
+    chosenImages.value = null
   })
 
   return {
@@ -83,7 +92,8 @@ export const useOffline = defineStore('offline', () => {
     load,
     keep,
     isKept: (key: string): boolean => chosen.value.get(key) ?? keys.value.has(key),
-    chooseImages: (images: OfflineImages) => take(bridge.call('offline:choose-images', { images })),
+    images: computed(() => chosenImages.value ?? status.value?.images ?? 'none'),
+    chooseImages,
     pause: (isPaused: boolean) => take(bridge.call('offline:pause', { isPaused })),
     removedSeen: () => take(bridge.call('offline:removed-seen', undefined)),
     insist: () => take(bridge.call('offline:insist', undefined)),

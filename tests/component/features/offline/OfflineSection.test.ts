@@ -166,6 +166,15 @@ test('pictures are chosen by size', async () => {
   expect(main.requestsOf('offline:choose-images')).toEqual([{ images: 'large' }])
 })
 
+test('a size of pictures that could not be stored is not shown as chosen', async () => {
+  const { main, user } = await section(offlineStatus([], { images: 'small' }))
+  await user.click(get('radio', 'Large'))
+  expect(get('radio', 'Large', { checked: true })).toBeTruthy()
+  await main.response('offline:choose-images', failure({ code: 'disk-refused' }))
+  expect(get('radio', 'Small', { checked: true })).toBeTruthy()
+  expect(get('radio', 'Large')).toHaveProperty('checked', false)
+})
+
 test.each([
   { info: withoutFeatures(), isOffered: true },
   { info: withoutFeatures('offlineContent'), isOffered: false },
