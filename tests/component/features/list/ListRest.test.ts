@@ -98,6 +98,22 @@ test('it ends with the list that it belongs to', async () => {
   expect(has('progressbar')).toBe(false)
 })
 
+test('a list in memory that follows one just read says that it is being read', async () => {
+  const { main } = await unfinished()
+  const other = { ...oldest, search: 'x' }
+  void useResourceList().show(other)
+  await main.response('resources:list', found([1, 2], 2))
+  // The first list's rest, which has been left, then the other's.
+  await main.response('resources:read-rest', success(undefined))
+  await main.response('resources:read-rest', success(undefined))
+  void useResourceList().show(oldest)
+  await settled()
+  expect(main.requestsOf('resources:read-rest')).toEqual([oldest, other, oldest])
+  await main.response('resources:list', found([1, 2, 3], 3, true))
+  await settled()
+  expect(has('progressbar')).toBe(true)
+})
+
 test('the reason for stopping is shown, and loading does not restart by itself', async () => {
   const { main } = await unfinished()
   await main.response(

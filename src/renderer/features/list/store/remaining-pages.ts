@@ -62,7 +62,7 @@ export function createRemainingPages(options: {
       error.value = response.error
       connection.noteFailure(response.error)
     }
-    reading.value = null
+    if (isLatest()) reading.value = null
   }
 
   function cancel(): void {
