@@ -18,7 +18,6 @@ export function useMenuModel(): void {
   const available = useAvailableActions()
   const direction = useDirection()
 
-  const isMac = computed(() => appInfo.info?.platform === 'darwin')
   const listed = computed(() => actionIds.filter(isListed))
 
   function isListed(id: ActionId): boolean {
@@ -50,14 +49,14 @@ export function useMenuModel(): void {
       {
         name: 'app',
         label: t('app.name'),
-        groups: isMac.value ? appMenuActions.map((id) => [itemOf(id)]) : [],
+        groups: appInfo.isMac ? appMenuActions.map((id) => [itemOf(id)]) : [],
       },
       ...menus.map((name) => ({
         name,
         label: t(`actions.menus.${name}`),
         groups: grouped(
           listed.value.filter(
-            (id) => actions[id].menu === name && !(isMac.value && appMenuActions.includes(id)),
+            (id) => actions[id].menu === name && !(appInfo.isMac && appMenuActions.includes(id)),
           ),
         ).map((group) => group.map(itemOf)),
       })),

@@ -19,6 +19,7 @@ export const useAppInfo = defineStore('app-info', () => {
   const videoHosts = computed(() => ready.value?.videoHosts ?? [])
   const keepContentOnSignOut = computed(() => ready.value?.keepContentOnSignOut ?? 'never')
 
+  const isMac = computed(() => info.value?.platform === 'darwin')
   const links = computed(() => ready.value?.links ?? noLinks)
 
   const screenReaderRuns = ref<boolean | null>(null)
@@ -46,6 +47,7 @@ export const useAppInfo = defineStore('app-info', () => {
     videoHosts,
     usesScreenReader,
     keepContentOnSignOut,
+    isMac,
     links,
     isDisabled,
     load,

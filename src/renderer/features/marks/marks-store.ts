@@ -95,7 +95,6 @@ export const useMarks = defineStore('marks', () => {
     /** Only notes the mark: main stores it when it delivers the entry. */
     opened: (id: number) => addConfirmed([id], { isRead: true }),
     count,
-    recount,
     setRead,
     setStarred,
     readAll,

@@ -1,3 +1,4 @@
+import type { Settings } from '@shared/settings'
 import { watch } from 'vue'
 import { useRouter, useRoute } from 'vue-router'
 import { useAppInfo } from '../../features/app-info/app-info-store'
@@ -21,25 +22,17 @@ export function useSettingCommands(isPaletteOpen: () => boolean): void {
   const offline = useOffline()
   const whole = useWholeLibrary()
 
-  function themes(): readonly Command[] {
-    return (['light', 'dark', 'system'] as const)
-      .filter((theme) => theme !== settings.settings.theme)
-      .map((theme) => ({
-        key: `theme ${theme}`,
-        name: t('actions.theme', { choice: t(choiceNames.theme[theme]) }),
+  function choices<Name extends 'theme' | 'density'>(
+    setting: Name,
+    values: readonly Settings[Name][],
+  ): readonly Command[] {
+    return values
+      .filter((value) => value !== settings.settings[setting])
+      .map((value) => ({
+        key: `${setting} ${value}`,
+        name: t(`actions.${setting}`, { choice: t(choiceNames[setting][value]) }),
         kind: t('settings.heading'),
-        run: () => void settings.change({ theme }),
-      }))
-  }
-
-  function densities(): readonly Command[] {
-    return (['cards', 'compact'] as const)
-      .filter((density) => density !== settings.settings.density)
-      .map((density) => ({
-        key: `density ${density}`,
-        name: t('actions.density', { choice: t(choiceNames.density[density]) }),
-        kind: t('settings.heading'),
-        run: () => void settings.change({ density }),
+        run: () => void settings.change({ [setting]: value }),
       }))
   }
 
@@ -55,7 +48,11 @@ export function useSettingCommands(isPaletteOpen: () => boolean): void {
     ]
   }
 
-  provideCommands(() => [...themes(), ...densities(), ...wholeLibrary()])
+  provideCommands(() => [
+    ...choices('theme', ['light', 'dark', 'system']),
+    ...choices('density', ['cards', 'compact']),
+    ...wholeLibrary(),
+  ])
   watch(isPaletteOpen, (isOpen) => {
     if (isOpen && session.isOpen && !appInfo.isDisabled('offlineContent')) void offline.load()
   })

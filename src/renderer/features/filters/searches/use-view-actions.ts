@@ -18,7 +18,6 @@ const longestName = 100
 export interface ViewActions {
   /** `isSaving` opens and closes the dialog that asks for the name. */
   readonly saved: { isSaving: boolean }
-  readonly copyLink: () => Promise<void>
   /** The name proposed for a saved view: "Mangroves, Indonesia". */
   readonly proposedName: ComputedRef<string>
   /** Why nothing was saved; undefined before the first try. */
@@ -73,7 +72,6 @@ export function useViewActions(view: () => ResourceView): ViewActions {
 
   return {
     saved,
-    copyLink,
     proposedName,
     problem,
     async save(name) {

@@ -13,7 +13,7 @@ export interface ScrollPlace {
   readonly setPendingPlace: (place: PendingPlace) => void
   readonly takePendingPlace: () => PendingPlace | null
   readonly restorePlace: (key: string, place: PendingPlace) => void
-  readonly forget: (key: string) => boolean
+  readonly forget: (key: string) => void
   readonly reset: () => void
 }
 
@@ -76,7 +76,7 @@ export function createScrollPlace(): ScrollPlace {
     setPendingPlace,
     takePendingPlace,
     restorePlace,
-    forget: (key: string) => topRows.delete(key),
+    forget: (key) => void topRows.delete(key),
     reset,
   }
 }
