@@ -353,6 +353,36 @@ describe('the content of a request or a response', () => {
     expect((await failure(cancelling(url))).message).toBe('net::ERR_BLOCKED_BY_CLIENT')
   })
 
+  test('the hook of the session may clean the head of a response, or refuse it', async () => {
+    const url = await serverThat(
+      (socket) =>
+        void socket.end(
+          'HTTP/1.1 502 Błąd\r\nX-Name: zażółć\r\nX-Two: a\r\nX-Two: b\r\nContent-Length: 4\r\n\r\nfine',
+        ),
+    )
+    const heads: unknown[] = []
+    const decide = (verdict: object) =>
+      createSessionNetwork(undefined, undefined, (head) => {
+        heads.push(head)
+        return Promise.resolve(verdict)
+      }).fetch(url)
+    const response = await decide({ statusLine: 'HTTP/1.1 502', responseHeaders: { 'x-two': ['a', 'b'] } })
+    expect([response.status, response.statusText, [...response.headers], await response.text()]).toEqual([
+      502,
+      '',
+      [['x-two', 'a, b']],
+      'fine',
+    ])
+    expect(heads).toEqual([
+      {
+        statusCode: 502,
+        statusLine: 'HTTP/1.1 502 Błąd',
+        responseHeaders: { 'X-Name': ['zażółć'], 'X-Two': ['a', 'b'], 'Content-Length': ['4'] },
+      },
+    ])
+    expect((await failure(decide({ cancel: true }))).message).toBe('net::ERR_BLOCKED_BY_CLIENT')
+  })
+
   test('a request given up while the hook looks at it is never sent', async () => {
     let requests = 0
     const url = await serving((_request, response) => void response.end(String(++requests)))

@@ -84,7 +84,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
     ...Object.keys(utilityProcess),
   ),
   WebContents: emitting(webContentsEvents, ...instances(WebContents), ...Object.keys(webContents)),
-  WebRequest: only('onBeforeRequest'),
+  WebRequest: only('onBeforeRequest', 'onHeadersReceived'),
 
   // In the preload.
   ContextBridge: only('exposeInMainWorld'),
@@ -116,6 +116,7 @@ export const provisions: Readonly<Record<string, Provision>> = {
   MessageBoxReturnValue: only('response'),
   MessageEvent: only('data'),
   OnBeforeRequestListenerDetails: only('url', 'webContentsId'),
+  OnHeadersReceivedListenerDetails: only('statusCode', 'statusLine', 'responseHeaders'),
   RenderProcessGoneDetails: only('reason'),
   NotificationCloseEventParams: only('reason'),
   OpenDialogReturnValue: only('canceled', 'filePaths'),

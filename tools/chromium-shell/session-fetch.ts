@@ -6,6 +6,7 @@ import {
   createInflate,
   createZstdDecompress,
 } from 'node:zlib'
+import type { HeadersReceivedResponse } from 'electron'
 import { createConnections, type IncomingResponse } from './connections.ts'
 import { netErrorOf } from './net-errors.ts'
 import { notProvided } from './provided.ts'
@@ -13,7 +14,14 @@ import { loopback, proxyFor as proxyOfSystem, TunnelRefused, type Proxy } from '
 
 type SessionFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** The error when the session's request hook refuses a request. */
+/** A response's head as the session's hook sees it: read as UTF-8, as in Electron. */
+export interface ReceivedHead {
+  readonly statusCode: number
+  readonly statusLine: string
+  readonly responseHeaders: Record<string, string[]>
+}
+
+/** The error when one of the session's hooks refuses a request or its response. */
 export const blocked = 'net::ERR_BLOCKED_BY_CLIENT'
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -41,10 +49,12 @@ const decoders: Readonly<Record<string, () => Transform>> = {
  *
  * @param admits the session's request hook, which in Electron also sees the main process's own requests
  * @param proxyFor the proxy for a URL; by default the system's
+ * @param decided the session's hook for a response's head; without one, heads stay as they are
  */
 export function createSessionNetwork(
   admits?: (url: string) => Promise<boolean>,
   proxyFor: (url: URL) => Proxy | null = proxyOfSystem,
+  decided?: (head: ReceivedHead) => Promise<HeadersReceivedResponse>,
 ): {
   readonly fetch: SessionFetch
   readonly closeAllConnections: () => Promise<void>
@@ -74,9 +84,15 @@ export function createSessionNetwork(
       if (failure instanceof TunnelRefused && failure.status === 407) return unreadable(failure)
       throw new Error(netErrorOf(failure))
     }
-    const { status, statusText } = incoming
+    const verdict = (await decided?.(headOf(incoming))) ?? {}
+    if (verdict.cancel) {
+      cancel.abort()
+      throw new Error(blocked)
+    }
+    const { status } = incoming
+    const statusText = verdict.statusLine?.replace(/^\S+ \d+ ?/, '') ?? incoming.statusText
     const headers = new Headers()
-    for (const [name, value] of incoming.headers) headers.append(name, value)
+    for (const [name, value] of replaced(verdict) ?? incoming.headers) headers.append(name, value)
     if (redirects.has(status) && headers.has('location')) {
       cancel.abort()
       throw redirectFailure(request.redirect)
@@ -123,6 +139,25 @@ function unreadable(refused: TunnelRefused): Response {
   const body = new ReadableStream({ pull: (stream) => stream.error(new Error(refused.message)) })
   return new Response(body, { status: refused.status, headers: refused.headers as Record<string, string> })
 }
+
+/** Over HTTP/2, Chromium makes the same status line without a reason. */
+function headOf({ status, statusText, headers }: IncomingResponse): ReceivedHead {
+  const responseHeaders: Record<string, string[]> = {}
+  for (const [name, value] of headers) (responseHeaders[name] ??= []).push(asUtf8(value))
+  return {
+    statusCode: status,
+    statusLine: `HTTP/1.1 ${status} ${asUtf8(statusText)}`.trim(),
+    responseHeaders,
+  }
+}
+
+const asUtf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString()
+
+const replaced = ({ responseHeaders }: HeadersReceivedResponse) =>
+  responseHeaders &&
+  Object.entries(responseHeaders).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as const),
+  )
 
 function redirectFailure(policy: Request['redirect']): Error {
   if (policy === 'error') return new Error("Attempted to redirect, but redirect policy was 'error'")

@@ -1,7 +1,9 @@
 import type {
   CallbackResponse,
   DownloadItem,
+  HeadersReceivedResponse,
   OnBeforeRequestListenerDetails,
+  OnHeadersReceivedListenerDetails,
   Protocol,
   ResolvedHost,
   Session as ElectronSession,
@@ -15,25 +17,34 @@ import { grantedPermissions, type CheckHandler, type RequestHandler } from './pe
 import { asElectron, type Conforms, createEvent, notProvided, Provided, provide } from './provided.ts'
 import { proxyFor } from './proxy.ts'
 import { registerStandardSchemes } from './schemes.ts'
-import { blocked, createSessionNetwork } from './session-fetch.ts'
+import { blocked, createSessionNetwork, type ReceivedHead } from './session-fetch.ts'
 import { shell } from './shell.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 type Hook = (details: OnBeforeRequestListenerDetails, decide: (verdict: CallbackResponse) => void) => void
+type HeadHook = (
+  details: OnHeadersReceivedListenerDetails,
+  decide: (verdict: HeadersReceivedResponse) => void,
+) => void
 
 export const sessionEvents = ['will-download'] as const
 
 /**
  * An Electron session. All sessions share Chromium's one profile, which lasts for the run; each has its own
- * connections, protocol handlers and request hook.
+ * connections, protocol handlers and request hooks.
  */
 export class Session extends Provided {
   readonly #handlers = new Map<string, Handler>()
   #hook: Hook | null = null
+  #headHook: HeadHook | null = null
   #permissionRequest: RequestHandler = null
   #permissionCheck: CheckHandler = null
   #verify: VerifyProc = null
-  readonly #network = createSessionNetwork((url) => this.#admits({ url }))
+  readonly #network = createSessionNetwork(
+    (url) => this.#admits({ url }),
+    undefined,
+    (head) => this.#decided(head),
+  )
   readonly #protocol = provide<Protocol>('protocol', {
     handle: (scheme, handler) => {
       if (this.#handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
@@ -44,6 +55,10 @@ export class Session extends Provided {
     onBeforeRequest: (hook: Hook | null) => {
       if (typeof hook === 'object' && hook) throw notProvided('a filter of webRequest.onBeforeRequest')
       this.#hook = hook
+    },
+    onHeadersReceived: (hook: HeadHook | null) => {
+      if (typeof hook === 'object' && hook) throw notProvided('a filter of webRequest.onHeadersReceived')
+      this.#headHook = hook
     },
   })
 
@@ -112,6 +127,12 @@ export class Session extends Provided {
         resolve(!cancel && redirectURL === undefined)
       }),
     )
+  }
+
+  #decided(head: ReceivedHead): Promise<HeadersReceivedResponse> {
+    const hook = this.#headHook
+    if (!hook) return Promise.resolve({})
+    return new Promise((resolve) => hook(provide<OnHeadersReceivedListenerDetails>('details', head), resolve))
   }
 
   /** The permissions that the app's handlers grant a page, by Chromium's names. */

@@ -1,4 +1,5 @@
 import { app, session, type Session } from 'electron'
+import { readableHead } from './readable-head'
 import { createRequestAdmission } from './request-admission'
 
 /**
@@ -19,6 +20,7 @@ export function createGuardedSession(name: string, admitsRequest: (url: string) 
   guarded.on('will-download', (event) => event.preventDefault())
   const admits = createRequestAdmission({ isPackaged: app.isPackaged, admitsRequest })
   guarded.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !admits(details) }))
+  guarded.webRequest.onHeadersReceived((head, decide) => decide(readableHead(head)))
   return guarded
 }
 

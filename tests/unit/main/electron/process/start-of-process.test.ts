@@ -29,7 +29,11 @@ vi.mock('electron', () => ({
       ) => decide({}, (streams) => done.push(['display', streams])),
       setSpellCheckerEnabled: () => undefined,
       on: () => undefined,
-      webRequest: { onBeforeRequest: () => undefined },
+      webRequest: {
+        onBeforeRequest: () => undefined,
+        onHeadersReceived: (hook: (head: object, decide: (verdict: unknown) => void) => void) =>
+          hook({ statusCode: 999, statusLine: 'HTTP/1.1 999' }, (verdict) => done.push(['head', verdict])),
+      },
     }),
   },
 }))
@@ -60,5 +64,10 @@ test('people’s packages alone have the system open links with them', () => {
 
 test('a page that asks for the screen gets nothing, in the form that Electron does not throw at', () => {
   createGuardedSession('test', () => true)
-  expect(done).toEqual([['display', null]])
+  expect(done).toContainEqual(['display', null])
+})
+
+test('a response whose head would end the app is refused', () => {
+  createGuardedSession('test', () => true)
+  expect(done).toContainEqual(['head', { cancel: true }])
 })
