@@ -21,6 +21,7 @@ export function createAccount(options: {
 }): Account {
   const { configuration, client, session, cache, media, now } = options
   const passwords = createPasswordAttempts(now)
+  const isKept = (keeps: boolean): boolean => isContentKept(configuration, keeps)
 
   async function localData(): Promise<LocalData> {
     const { entries, images, bytes, hasOwn } = await cache.size()
@@ -68,11 +69,10 @@ export function createAccount(options: {
       return localData()
     },
 
-    signOut(keeps: boolean): Promise<SessionState> {
-      const { keepContentOnSignOut } = configuration
-      const isKept = keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always'
-      return session.signOut(isKept ? 'kept' : 'deleted')
-    },
+    signOut: (keeps: boolean): Promise<SessionState> => session.signOut(isKept(keeps) ? 'kept' : 'deleted'),
+
+    leaveService: (keeps: boolean): Promise<SessionState> =>
+      session.signOut(isKept(keeps) ? 'kept' : 'service-deleted'),
 
     async register(
       fields: Readonly<Record<RegistrationField, string>>,
@@ -108,6 +108,10 @@ export function createAccount(options: {
   }
 }
 
+function isContentKept({ keepContentOnSignOut }: Configuration, keeps: boolean): boolean {
+  return keepContentOnSignOut === 'ask' ? keeps : keepContentOnSignOut === 'always'
+}
+
 function mayBeDeleted(outcome: Result<unknown>): boolean {
   return outcome.ok || !isCertainlyNotCarriedOut(outcome.error)
 }
@@ -116,7 +120,9 @@ export interface Account {
   readonly localData: () => Promise<LocalData>
   clearLocalData(): Promise<LocalData>
   /** @param keeps ignored if the operator has decided whether stored content is kept */
-  signOut(keeps: boolean): Promise<SessionState>
+  readonly signOut: (keeps: boolean) => Promise<SessionState>
+  /** Like `signOut`, also if nobody is signed in; what is not kept goes for all accounts of the service. */
+  readonly leaveService: (keeps: boolean) => Promise<SessionState>
   register(
     fields: Readonly<Record<RegistrationField, string>>,
     signal: AbortSignal,

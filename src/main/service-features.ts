@@ -143,7 +143,7 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
       media.clear()
       resources.forgetPlaces()
       options.left(content)
-      return cache.leave(content)
+      return cache.leave(content, server)
     },
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })

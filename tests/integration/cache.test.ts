@@ -579,6 +579,23 @@ describe('accounts', () => {
       expect(await readdir(folder)).toEqual([])
     })
 
+    test('lose it with their service, also if none is open, and others keep theirs', async () => {
+      const elsewhere = { ...amina, server: 'https://elsewhere.example.test' }
+      const cache = start()
+      for (const account of [amina, bo, elsewhere]) await visited(cache, account, true)
+      await cache.open(cy)
+      await cache.clear()
+      const next = start()
+      await cache.close()
+      await next.leave('service-deleted', amina.server)
+      expect(await caches()).toHaveLength(1)
+      expect(await readdir(join(folder, 'own'))).toHaveLength(1)
+      await next.open(elsewhere)
+      expect(await titleOf(next)).toBe('amina')
+      await next.leave('service-deleted', elsewhere.server)
+      expect(await readdir(folder)).toEqual([])
+    })
+
     test('lose it with the mark that says so, and a mark without content is nobody’s', async () => {
       const cache = start()
       await visited(cache, amina, true)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -97,6 +97,31 @@ test('a file is chosen; later the service is changed, once main’s question has
   const [before, after] = [service.baseUrl, elsewhere].map((url) => new URL(url).host)
   const changed = { server: before, next: after, hosts: [] }
   expect(desktop.questions).toEqual([changed, changed, { server: after, next: null, hosts: [] }])
+})
+
+test('a forgotten service leaves nothing that was stored, though nobody is signed in', async () => {
+  const { desktop, keychain, profile } = installation()
+  desktop.opens = join(profile, 'operator.json')
+  await writeFile(desktop.opens, JSON.stringify(service.configuration))
+  const first = await start({ configuration: null })
+  await first.user.click(await find('button', 'Choose file…'))
+  await find('heading', 'The file proposes a service')
+  await connect(first)
+  await openList(first, service.account)
+  await first.quit()
+  const stored = await readdir(join(profile, 'library', 'own'))
+  expect(stored).toHaveLength(1)
+
+  for (const name of keychain.items.keys()) if (!name.includes('service-secrets')) keychain.items.delete(name)
+  const app = await start({ configuration: null })
+  await app.user.click(await find('link', 'Change service'))
+  await app.user.click(await find('button', 'Forget this service…'))
+  const dialog = await find('dialog')
+  expect(textOf(dialog)).toMatch(/Content from \S+ stored on this computer will be deleted/)
+  await app.user.click(await findIn(dialog, 'button', 'Forget service'))
+  await says('This app is not connected to a service yet.')
+  expect(await readdir(join(profile, 'library'))).toEqual([])
+  expect(await readFile(join(profile, 'session.json'), 'utf8')).not.toContain('"since"')
 })
 
 test('values set by the organisation are shown as such and are read-only', async () => {

@@ -12,12 +12,16 @@ export interface AccountPlace {
   readonly own: string
 }
 
-/** The account's folders inside the cache folder. Their name is a hash, which does not reveal the account. */
-export function accountPlace(folder: string, { server, username }: CacheAccount): AccountPlace {
-  const account = `${server}\n${usernameKey(username)}`
-  const name = createHash('sha256').update(account).digest('hex').slice(0, 32)
-  return placeNamed(folder, name)
+export interface ServicePlace extends AccountPlace {
+  readonly server: string
 }
+
+/** The account's folders inside the cache folder. Their name is a hash, which does not reveal the account. */
+export function accountPlace(folder: string, { server, username }: CacheAccount): ServicePlace {
+  return { ...placeNamed(folder, hashOf(`${server}\n${usernameKey(username)}`)), server }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 const ownFolders = (folder: string): string => join(folder, 'own')
 const placeNamed = (folder: string, name: string): AccountPlace => ({
@@ -65,6 +69,28 @@ export function markKept({ cache }: AccountPlace): void {
  */
 export function markLeaving({ cache }: AccountPlace): void {
   mark(leavingMark(cache))
+}
+
+/** An empty file beside the account's own data, named by a hash of the service's origin. */
+const serviceMark = (own: string, server: string): string => join(own, `service-${hashOf(server)}`)
+
+/**
+ * Lets `markServiceLeaving` find the account. Does nothing if the account has no folder.
+ *
+ * @throws if the disk refuses
+ */
+export function markService({ own, server }: ServicePlace): void {
+  if (isFolder(own) && !isFile(serviceMark(own, server))) mark(serviceMark(own, server))
+}
+
+/**
+ * Marks the content of all accounts of a service for deletion, also if they keep it. An account that was last
+ * open before `markService` existed is not found.
+ *
+ * @throws if the disk refuses
+ */
+export function markServiceLeaving(folder: string, server: string): void {
+  for (const place of allPlaces(folder)) if (isFile(serviceMark(place.own, server))) markLeaving(place)
 }
 
 function mark(path: string): void {

@@ -44,8 +44,12 @@ export interface Cache extends CacheContent, CacheMarks, CacheAnnotations, Cache
   size(): Promise<CacheSize>
   /** Deletes everything except other accounts' content. An open account stays open, empty. */
   clear(): Promise<void>
-  /** Closes the account after its session ended. Its content shows again only when the same account opens. */
-  leave(content: LeftContent): Promise<void>
+  /**
+   * Closes the account after its session ended. Its content shows again only when the same account opens.
+   *
+   * @param server the service whose content goes with `service-deleted`
+   */
+  leave(content: LeftContent, server?: string): Promise<void>
   /** Finishes pending writes and stops the worker. */
   close(): Promise<void>
 }
@@ -195,10 +199,10 @@ export interface CacheImages {
 }
 
 /**
- * `deleted` and `kept` are the person's choice at sign-out. `undecided` applies otherwise: the own records are
- * deleted only after long disuse.
+ * `deleted` and `kept` are the person's choice at sign-out, `service-deleted` at leaving the service: it means
+ * all its accounts. `undecided` applies otherwise: the own records are deleted only after long disuse.
  */
-export type LeftContent = 'deleted' | 'kept' | 'undecided'
+export type LeftContent = 'deleted' | 'service-deleted' | 'kept' | 'undecided'
 
 export interface CacheAccount {
   /** Origin of the service. */

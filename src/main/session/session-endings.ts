@@ -47,7 +47,9 @@ export function createSessionEndings({
       // Mark content for deletion first: after a kill before this point, the recorded session continues.
       const closed = isExpired ? Promise.resolve() : leave(content)
       const publish = (): void => void (current.generation() === own && current.publish(why))
-      if (before) return forget(before.username, closed, publish)
+      // A session that the keychain did not return is still recorded.
+      const username = before?.username ?? (isExpired ? null : await tokenStore.recorded())
+      if (username !== null) return forget(username, closed, publish)
       await Promise.race([closed, patience()])
       publish()
     },

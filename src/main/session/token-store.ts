@@ -36,6 +36,8 @@ export interface TokenStore {
     tokens: Tokens,
     isCurrent: () => boolean,
   ): Promise<SecretChangeFailure | null>
+  /** The account that the next start would restore. */
+  recorded(): Promise<string | null>
   /** After this, no start restores the account. Its tokens are deleted or listed for deletion. */
   leave(username: string, from?: string): Promise<void>
   /** Resolves when the keychain has answered. */
@@ -126,6 +128,11 @@ export function createTokenStore(options: {
         if (!isRecorded) await forget(name)
         return isRecorded ? null : 'disk-refused'
       })
+    },
+
+    async recorded(): Promise<string | null> {
+      const { current } = await record.read()
+      return current?.server === server ? current.username : null
     },
 
     async leave(username: string, from: string = server): Promise<void> {

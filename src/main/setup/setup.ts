@@ -88,9 +88,12 @@ export function createSetup(options: SetupOptions): Setup {
     return withoutGiven(valuesOver(given, stored), above.origins)
   }
 
-  async function leaveWith(keep: boolean): Promise<void> {
+  /** @param next origin of the service that is used from now on; null if it is forgotten */
+  async function leaveWith(keep: boolean, next: string | null): Promise<void> {
     const before = service.inUse()?.configuration.service.baseUrl ?? null
-    await service.replace((features) => features.account.signOut(keep))
+    // Other values for the same service concern its signed-in account alone.
+    const isSame = service.ownOrigin() === next
+    await service.replace(({ account }) => (isSame ? account.signOut(keep) : account.leaveService(keep)))
     const after = service.inUse()?.configuration.service.baseUrl ?? null
     if (before === null || before === after) return
     // These belong to accounts and languages of the old service.
@@ -130,7 +133,7 @@ export function createSetup(options: SetupOptions): Setup {
       if (storage === null) return failure({ code: 'disk-refused' })
       proposals.clear()
       arrival.clear()
-      await leaveWith(keep)
+      await leaveWith(keep, origin)
       return success({ applied: true, storage })
     },
 
@@ -156,7 +159,7 @@ export function createSetup(options: SetupOptions): Setup {
       if (!(await confirmation.mayForget())) return success(undefined)
       const isRefused = await store.forget().catch(() => true)
       if (isRefused) return failure({ code: 'disk-refused' })
-      return success(await leaveWith(keep))
+      return success(await leaveWith(keep, null))
     },
   }
 }

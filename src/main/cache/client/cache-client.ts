@@ -9,6 +9,7 @@ import {
   clearContent,
   markKept,
   markLeaving,
+  markServiceLeaving,
   removeExpired,
 } from '../account-folder'
 import type { CachePlace } from '../worker/guarded-store'
@@ -129,11 +130,11 @@ export function createCache(options: CacheOptions): Cache {
       recent.clear()
       await removal.clear(opened.account())
     },
-    async leave(content) {
+    async leave(content, server) {
       const account = opened.account()
       opened.close()
       recent.clear()
-      await removal.leave(account, content)
+      await removal.leave(account, content, server)
     },
     async close() {
       await changes.finished()
@@ -203,14 +204,16 @@ function createCacheRemoval(
       attempt('clear', () => clearContent(folder, mostKept, account && accountPlace(folder, account)))
     },
 
-    /** @param account null if none was open, so that nobody has chosen anything */
-    async leave(account: CacheAccount | null, content: LeftContent): Promise<void> {
+    /** @param account null if none was open, so that nobody has chosen anything about one */
+    async leave(account: CacheAccount | null, content: LeftContent, server?: string): Promise<void> {
       const isKept = content === 'kept' && account !== null
+      const isDeleted = content === 'deleted' || content === 'service-deleted'
       // Marks the content before the first await, so that the choice holds if the person quits the app now.
       attempt('leave', () => {
-        if (isInMemory || account === null) return
-        if (content === 'kept') markKept(accountPlace(folder, account))
-        if (content === 'deleted') markLeaving(accountPlace(folder, account))
+        if (isInMemory) return
+        if (account && content === 'kept') markKept(accountPlace(folder, account))
+        if (account && isDeleted) markLeaving(accountPlace(folder, account))
+        if (content === 'service-deleted' && server !== undefined) markServiceLeaving(folder, server)
       })
       if (await ask('leave', place, isKept)) return
       attempt('leave', () => removeExpired(folder, daysWithoutSession, now()))

@@ -7,7 +7,8 @@ import {
   removeExpired,
   setAside,
   markInUse,
-  type AccountPlace,
+  markService,
+  type ServicePlace,
 } from '../account-folder'
 import type { CacheAccount } from '../cache'
 import { recoverOwnDatabase } from '../own-data/own-database'
@@ -50,12 +51,14 @@ export interface GuardedStore {
 /** Survives failures: sets damaged files aside and continues empty, and in memory if the disk refuses. */
 export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
   const { notice, failed, steps = migrations, now = Date.now } = options
-  let open: { readonly place: CachePlace; readonly at: AccountPlace; store: Store } | null = null
+  let open: { readonly place: CachePlace; readonly at: ServicePlace; store: Store } | null = null
 
-  const newStore = (place: CachePlace, at: AccountPlace): Store =>
-    place.isInMemory
-      ? openMemoryStore(place.quotas, steps)
-      : openStore(at, place.quotas, { notice, failed, steps })
+  function newStore(place: CachePlace, at: ServicePlace): Store {
+    if (place.isInMemory) return openMemoryStore(place.quotas, steps)
+    const store = openStore(at, place.quotas, { notice, failed, steps })
+    attempt(() => markService(at))
+    return store
+  }
 
   function closeStore(): void {
     const closing = open

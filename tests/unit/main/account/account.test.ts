@@ -217,17 +217,19 @@ test('after five wrong passwords the service is not asked to disable the account
   expect(asked).toBe(5)
 })
 
-describe('stored content, on signing out,', () => {
+describe('stored content, on signing out and on leaving the service,', () => {
   const never = async () => failure({ code: 'offline' } as const)
 
   test.each([
-    ['ask', ['kept', 'deleted']],
-    ['always', ['kept', 'kept']],
-    ['never', ['deleted', 'deleted']],
+    ['ask', ['kept', 'deleted', 'kept', 'service-deleted']],
+    ['always', ['kept', 'kept', 'kept', 'kept']],
+    ['never', ['deleted', 'deleted', 'service-deleted', 'service-deleted']],
   ] as const)('with %s as the operator’s word, stays or goes as it should', async (word, expected) => {
     const { account, left } = setUp(never, {}, word)
     await account.signOut(true)
     await account.signOut(false)
+    await account.leaveService(true)
+    await account.leaveService(false)
     expect(left).toEqual(expected)
   })
 

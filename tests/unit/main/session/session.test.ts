@@ -257,6 +257,20 @@ describe('signing out', () => {
     await expect.poll(() => file.document).toMatchObject({ current: null, leaving: [] })
   })
 
+  test('ends a session that the keychain did not return, so that none is restored later', async () => {
+    const { session, secrets, file, start } = setUp()
+    await session.signIn('amina', 'pass', never)
+    const read = secrets.read.bind(secrets)
+    secrets.read = async () => success(null)
+    const next = start()
+    expect(await next.read()).toMatchObject({ unread: 'not-given' })
+    await next.signOut('service-deleted')
+    secrets.read = read
+    expect(await start().read()).toEqual(signedOut)
+    expect(file.document).toMatchObject({ current: null, leaving: [] })
+    expect(secrets.items.size).toBe(0)
+  })
+
   test('holds where the disk does not take note of it: the tokens are gone all the same', async () => {
     const { session, secrets, file, start } = setUp()
     await session.signIn('amina', 'pass', never)

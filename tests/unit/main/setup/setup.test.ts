@@ -68,6 +68,7 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
       }) => ({
         features: {
           account: {
+            leaveService: async (keep: boolean) => void events.push(`leave ${baseUrl}, keep ${keep}`),
             signOut: async (keep: boolean) => void events.push(`sign out of ${baseUrl}, keep ${keep}`),
           },
           close: async () => undefined,
@@ -292,6 +293,8 @@ test('a value of the same service is changed without typing the others again', a
     apiKey: 'new-key',
     clientPassword: 'password-secret',
   })
+  // Other accounts of the service keep their content.
+  expect(app.events).toEqual(['sign out of https://forum.example, keep false'])
 })
 
 test('another service signs out of the one before and forgets what is of it, secrets included', async () => {
@@ -300,7 +303,7 @@ test('another service signs out of the one before and forgets what is of it, sec
   await app.apply(input(typed))
   await app.settings.change({ rememberedUsername: 'amina', contentLanguage: 'fr' })
   await app.apply(input({ ...typed, baseUrl: 'https://other.example', apiKey: 'other-key' }), true)
-  expect(app.events).toEqual(['sign out of https://forum.example, keep true'])
+  expect(app.events).toEqual(['leave https://forum.example, keep true'])
   expect(await app.settings.read()).toMatchObject({ rememberedUsername: null, contentLanguage: null })
   expect([...keychain.items.keys()].join()).not.toContain('https://forum.example')
   expect([...keychain.items.values()].join()).not.toContain('key-secret')
