@@ -3,7 +3,7 @@ import { isAbsent, isOutOfReach, isRetriedSilently } from '@shared/errors/app-er
 import { failure, success, type Result } from '@shared/errors/result'
 import { underJoinedSignal } from '../async/joined-signal'
 import { createRequestQueue, type RequestPriority } from '../async/request-queue'
-import { machineTimer, type Timer } from '../async/timer'
+import { machineTimer, withinSecond, type Timer } from '../async/timer'
 import type { Log, LogEntry } from '../log'
 import { createRetryScheduler, type RetryScheduler, createProbedResponse } from './retry-scheduler'
 import {
@@ -61,7 +61,7 @@ export interface RequestSender {
   readonly retryScheduler: RetryScheduler
   /** A failed read must not be repeated for another account. */
   readonly forget: () => void
-  /** Resolves when the last request has ended. */
+  /** Ends reads, gives changes a second, and resolves when the last request has ended. */
   readonly close: () => Promise<void>
 }
 
@@ -216,14 +216,23 @@ function createAttempt({
 
 /** Cancels requests and pauses between retries when their account leaves or the sender is closed. */
 function createLifetime() {
+  const closing = new AbortController()
   const closed = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   let account = new AbortController()
 
+  async function ended(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay)
+  }
+
   return {
-    /** Changes are not cancelled with the account, because they may already have been processed. */
+    /**
+     * Changes are not cancelled with the account, nor at once when closing, because they may already have been
+     * processed: then only the response has the new tokens.
+     */
     async whileOpen<Body>(request: ServiceRequest, run: (request: ServiceRequest) => Sent<Body>): Sent<Body> {
-      const ends = request.method === 'GET' ? [closed.signal, account.signal] : [closed.signal]
+      const isEndedAtOnce = request.method === 'GET' || closing.signal.aborted
+      const ends = isEndedAtOnce ? [closing.signal, account.signal] : [closed.signal]
       const sent = underJoinedSignal([request.signal, ...ends], (signal) => run({ ...request, signal }))
       underWay.add(sent)
       try {
@@ -239,8 +248,10 @@ function createLifetime() {
     },
 
     async close(): Promise<void> {
+      closing.abort()
+      await withinSecond(ended())
       closed.abort()
-      while (underWay.size > 0) await Promise.allSettled(underWay)
+      await ended()
     },
   }
 }

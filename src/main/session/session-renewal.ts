@@ -62,7 +62,7 @@ export function createSessionRenewal(options: {
   readonly now: () => number
   /** `isRenewalLost`: the cause may be a lost response to a renewal. */
   readonly expire: (isRenewalLost?: boolean) => Promise<void>
-}): () => Promise<Result<undefined>> {
+}): { readonly renew: () => Promise<Result<undefined>>; readonly finished: () => Promise<unknown> } {
   const { client, current, tokenStore, refreshGrant, now, expire } = options
   /** A refresh token whose request got no response: the service may have replaced it. */
   let perhapsReplaced: string | null = null
@@ -120,7 +120,7 @@ export function createSessionRenewal(options: {
     return storageOf(await tokenStore.store(username, since, tokens, isCurrent))
   }
 
-  return () => {
+  function renew(): Promise<Result<undefined>> {
     const account = current.account()
     const generation = current.generation()
     if (renewing?.generation === generation) return renewing.done
@@ -133,6 +133,8 @@ export function createSessionRenewal(options: {
     void mine.done.then(clear, clear)
     return mine.done
   }
+
+  return { renew, finished: () => Promise.allSettled([renewing?.done]) }
 }
 
 /** A refresh token stays valid if the grant does not replace it (RFC 6749 §6). */

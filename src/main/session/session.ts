@@ -44,7 +44,7 @@ export interface Session {
   signOut(content: LeftContent, onlyUsername?: string): Promise<SessionState>
   /** True if the session ended without a sign-out: the person can still read stored content. */
   readonly isExpired: () => boolean
-  /** Resolves when the keychain has answered to everything that it was asked to store. */
+  /** Resolves when a renewal under way has ended and the keychain has stored, or refused, all that it was given. */
   readonly stored: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createSession(options: SessionOptions): Session {
   const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
   const { end, revertSignIn } = createSessionEndings({ current, tokenStore, leave, patience })
   const expire = (isRenewalLost = false): Promise<void> => end(isRenewalLost ? 'renewal-lost' : 'expired')
-  const renew = createSessionRenewal({ ...options, current, expire })
+  const renewal = createSessionRenewal({ ...options, current, expire })
   const restored = createSessionRestore({ current, tokenStore, begin, leave: () => leave('undecided') })
 
   function begin(account: SignedInAccount): number {
@@ -124,9 +124,9 @@ export function createSession(options: SessionOptions): Session {
     },
 
     isExpired: current.isExpired,
-    stored: tokenStore.finished,
+    stored: () => renewal.finished().then(tokenStore.finished),
 
-    ...createAuthorizedCalls({ current, restored, renew, expire }),
+    ...createAuthorizedCalls({ current, restored, renew: renewal.renew, expire }),
   }
 }
 

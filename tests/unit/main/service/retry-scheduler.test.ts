@@ -344,6 +344,36 @@ test.each([
   expect(sender.asked).toEqual([])
 })
 
+test('closing ends what reads at once, and what changes something after a second', async () => {
+  const { ask, asked, close, respondWith } = setUp(() => new Promise<Response>(() => undefined))
+  const cancelled = { ok: false, error: { error: { code: 'cancelled' } } }
+  const read = ask('/list')
+  const lost = ask('/oauth/token', { method: 'POST' })
+  await vi.advanceTimersByTimeAsync(0)
+  let isClosed = false
+  const closed = close().then(() => (isClosed = true))
+  expect(await read).toMatchObject(cancelled)
+  respondWith(json)
+  expect(await ask('/late', { method: 'POST' })).toMatchObject(cancelled)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(isClosed).toBe(false)
+  await vi.advanceTimersByTimeAsync(100)
+  await closed
+  expect(await lost).toMatchObject(cancelled)
+  expect(asked.map(({ path }) => path)).toEqual(['/list', '/oauth/token'])
+})
+
+test('closing waits for the response to a change', async () => {
+  const response = Promise.withResolvers<Response>()
+  const { ask, close } = setUp(() => response.promise)
+  const change = ask('/oauth/token', { method: 'POST' })
+  await vi.advanceTimersByTimeAsync(0)
+  const closed = close()
+  response.resolve(json())
+  await closed
+  expect(await change).toMatchObject({ ok: true })
+})
+
 test('once closed it sends nothing', async () => {
   const { ask, asked, close } = setUp(json)
   await close()
