@@ -261,6 +261,14 @@ test('a folder that accepts no file is reported', async () => {
   expect(await save()).toEqual({ ok: false, error: { code: 'not-saved' } })
 })
 
+test('a folder that takes away what was saved so far is reported as the reason', async () => {
+  const { save } = setUp(respondPdf, undefined, () => {
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, '')
+  })
+  expect(await save()).toEqual({ ok: false, error: { code: 'not-saved' } })
+})
+
 // On Windows only administrators may create symbolic links.
 test.runIf(process.platform !== 'win32')(
   'a link in the place of the file is replaced, not followed',

@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -139,6 +140,24 @@ describe('a file in a folder of the person’s', () => {
     removeUnfinishedFiles(list())
     expect(readdirSync(folder)).toEqual([basename(left)])
   })
+
+  test.runIf(process.platform !== 'win32')(
+    'that could not be deleted when it was given up is deleted at the next start',
+    async () => {
+      removeUnfinishedFiles(list())
+      const theirs = join(folder, 'theirs')
+      mkdirSync(theirs)
+      const file = await beginFile(join(theirs, 'list.csv'))
+      renameSync(theirs, `${theirs}.away`)
+      writeFileSync(theirs, '')
+      await file.discard()
+      rmSync(theirs)
+      renameSync(`${theirs}.away`, theirs)
+      expect(readdirSync(theirs)).toHaveLength(1)
+      removeUnfinishedFiles(list())
+      expect(readdirSync(theirs)).toEqual([])
+    },
+  )
 
   test('stays, whatever the list says, unless its name is one that only the app gives', () => {
     const theirs = join(folder, 'theirs.new')

@@ -36,7 +36,7 @@ export interface NewFile {
    * @throws if the file system refuses
    */
   readonly finish: (prepare?: (beside: string) => Promise<void>) => Promise<void>
-  /** Deletes the temporary file. */
+  /** Deletes the temporary file. If the file system refuses, the next start tries again. */
   readonly discard: () => Promise<void>
 }
 
@@ -51,8 +51,7 @@ export async function beginFile(path: string, ownName?: string): Promise<NewFile
   })
   async function discard(): Promise<void> {
     await file.close().catch(() => undefined)
-    await rm(beside, { force: true })
-    end()
+    await rm(beside, { force: true }).then(end, () => undefined)
   }
   try {
     await file.chmod(mode)
