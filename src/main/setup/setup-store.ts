@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ownValue } from '@shared/own-value'
 import { secretSetupFields, type SecretSetupField } from '@shared/config/setup'
 import { createOrder } from '../async/one-at-a-time'
-import type { SecretName, SecretStore } from '../keychain/secret-store'
+import { shouldBackOff, type SecretName, type SecretStore } from '../keychain/secret-store'
 import type { JsonFile } from '../profile'
 import { admittedValues } from './setup-admission'
 import {
@@ -79,12 +79,13 @@ export function createSetupStore({
 
   async function removeLeaving(): Promise<void> {
     const { current, leaving } = await storedIn(file)
-    const left: string[] = []
+    const left = new Set(leaving)
     for (const item of leaving) {
       const removed = await secrets.remove(nameOf(item))
-      if (!removed.ok && removed.error !== 'not-installed') left.push(item)
+      if (removed.ok || removed.error === 'not-installed') left.delete(item)
+      else if (shouldBackOff(removed.error)) break
     }
-    if (leaving.length > 0) await file.write({ current, leaving: left })
+    if (leaving.length > 0) await file.write({ current, leaving: [...left] })
   }
 
   /** Cleans up after a killed process; nobody waits for it. */
@@ -124,7 +125,8 @@ export function createSetupStore({
         const inUse = before.current && itemOf(before.current)
         const item = inUse === server ? secondItem(server) : server
         await file.write({ ...before, leaving: [...new Set([...before.leaving, item])] })
-        const isStored = names.length === 0 || (await secrets.write(nameOf(item), JSON.stringify(given))).ok
+        const written = names.length === 0 ? null : await secrets.write(nameOf(item), JSON.stringify(given))
+        const isStored = written?.ok ?? true
         const isLeft = (name: string | null): name is string => name !== null && !(isStored && name === item)
         await file.write({
           current: { document, server, item, secrets: isStored ? names : [] },
@@ -132,7 +134,8 @@ export function createSetupStore({
         })
         // Only after the file is written: if the disk refuses, the old values and secrets stay in use.
         inMemory = isStored ? null : { secrets: given, server }
-        await removeLeaving().catch(() => undefined)
+        const backsOff = written?.ok === false && shouldBackOff(written.error)
+        if (!backsOff) await removeLeaving().catch(() => undefined)
         return isStored ? 'keychain' : 'memory'
       }),
 

@@ -406,6 +406,34 @@ test('secrets that the keychain did not delete are deleted later', async () => {
   expect([...keychain.items.keys()].join()).not.toContain('https://forum.example')
 })
 
+test.each(['locked', 'hung', 'declined'] as const)(
+  'a keychain that is %s is not asked again',
+  async (failing) => {
+    const { file, keychain, start } = install()
+    const app = await start()
+    await app.apply(input(typed))
+    const asked: string[] = []
+    const { remove, write } = { remove: keychain.remove.bind(keychain), write: keychain.write.bind(keychain) }
+    keychain.remove = (name) => {
+      asked.push('remove')
+      return remove(name)
+    }
+    keychain.write = (name, value) => {
+      asked.push('write')
+      return write(name, value)
+    }
+    keychain.failing = failing
+    for (const apiKey of ['second', 'third']) await app.apply(input({ ...typed, apiKey }))
+    expect(asked).toEqual(['write', 'write'])
+    await app.setup.forget(false)
+    expect(asked).toEqual(['write', 'write', 'remove'])
+    keychain.failing = null
+    await (await start()).apply(input(typed))
+    expect(keychain.items.size).toBe(1)
+    expect(file.document).toMatchObject({ leaving: [] })
+  },
+)
+
 test('a link that comes from outside waits until the page takes it, and changes nothing', async () => {
   const { start } = install()
   const app = await start()
