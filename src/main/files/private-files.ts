@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, constants, fchmodSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import * as v from 'valibot'
 import { failure, success, type Result } from '@shared/errors/result'
+import { renamePatiently } from './patient-rename'
 
 /** Readable by this user only. The umask applies when a file is created, so the mode is set again. */
 const mode = 0o600
@@ -65,7 +66,7 @@ export async function beginFile(path: string, ownName?: string): Promise<NewFile
       await file.sync()
       await file.close()
       await prepare?.(beside)
-      await rename(beside, path)
+      await renamePatiently(beside, path)
       end()
     },
     discard,
