@@ -36,7 +36,7 @@ interface RequestSenderOptions {
   readonly log: Log
   readonly now: () => number
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Limit for a whole request in milliseconds: connection, headers and body. */
+  /** Limit for a whole request in milliseconds: connection, headers and body. See `bytes` and `stream`. */
   readonly timeoutMs: number
   readonly timer?: Timer
   readonly limitTimer?: Timer
@@ -51,6 +51,7 @@ type Sent<Body> = Promise<Result<ServiceResponse<Body>, ServiceFailure>>
 export interface RequestSender {
   /** @param decode returns null for an unexpected body, which gives `unreadable-response` */
   json<Body = unknown>(request: ServiceRequest, decode?: (body: unknown) => Body | null): Sent<Body>
+  /** The time limit starts over with each chunk, so that a slow link delivers an image too. */
   bytes<Body>(
     request: ServiceRequest,
     maximumBytes: number,
@@ -72,6 +73,9 @@ const immediate = (): RequestPriority => 'immediate'
 
 /** Maximum retries of a GET. A POST is never retried, because it may have been processed. */
 const maximumRetries = 2
+
+/** Time limits that a body may take in all, as long as it keeps arriving. */
+const mostTimeLimits = 5
 
 /** Longer pauses are not waited out silently but reported to the person. */
 const longestSilentWaitMs = 5_000
@@ -149,7 +153,7 @@ export function createRequestSender(options: RequestSenderOptions): RequestSende
       ),
     bytes: (request, maximumBytes, decode) =>
       lifetime.whileOpen(request, (bounded) =>
-        send(bounded, { read: (response) => readBody(response, maximumBytes), decode }),
+        send(bounded, { read: readerOf(maximumBytes, now, timeoutMs), decode }),
       ),
     stream: (request, read) =>
       lifetime.whileOpen(request, (bounded) => once(bounded, { read, decode: ({ body }) => body })),
@@ -211,6 +215,17 @@ function createAttempt({
     const status = response.ok ? response.value.status : response.error.status
     log.write(logEntry(request, result, status, now() - startedAt))
     return result
+  }
+}
+
+function readerOf(
+  maximumBytes: number,
+  now: () => number,
+  timeoutMs: number,
+): ReadBody<Uint8Array<ArrayBuffer>> {
+  return (response, restartTimeLimit) => {
+    const lastRestart = now() + (mostTimeLimits - 1) * timeoutMs
+    return readBody(response, maximumBytes, () => now() <= lastRestart && restartTimeLimit())
   }
 }
 

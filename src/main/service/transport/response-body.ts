@@ -29,9 +29,14 @@ const maximumJsonBytes = 8 * 1024 * 1024
  * Stops at `maximumBytes`, because 0.3 MB of gzip can hold 300 MB. The caller must abort the request to stop
  * the rest.
  *
+ * @param arrived called with each chunk
  * @throws ResponseTooLarge beyond the maximum, and errors of the stream
  */
-export async function readBody(response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  response: Response,
+  maximumBytes: number,
+  arrived: () => void = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -39,6 +44,7 @@ export async function readBody(response: Response, maximumBytes: number): Promis
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
+    arrived()
     size += value.byteLength
     if (size > maximumBytes) throw new ResponseTooLarge()
     chunks.push(value)
