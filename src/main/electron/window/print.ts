@@ -1,5 +1,5 @@
-import { app } from 'electron'
-import { failure, success } from '@shared/errors/result'
+import { app, type BrowserWindow } from 'electron'
+import { failure, success, type Result } from '@shared/errors/result'
 import { withOutlineTitles } from '../../exports/pdf/outline-titles'
 import { replaceFile } from '../../files/private-files'
 import type { Desktop } from '../../ipc/desktop'
@@ -14,8 +14,13 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
       const window = windowOf(id)
       return new Promise((resolve) => {
         if (!window) return resolve(success(false))
+        const settle = (result: Result<boolean>): void => {
+          stopWatching()
+          resolve(result)
+        }
+        const stopWatching = watchPage(window, () => settle(success(false)))
         window.webContents.print({ usePrinterDefaultPageSize: true }, (isPrinted, reason) =>
-          resolve(
+          settle(
             isPrinted || isCancelled(reason)
               ? success(isPrinted)
               : failure({ code: 'internal', report: 'not-printed' }),
@@ -42,6 +47,26 @@ export function createPrinter(): Pick<Desktop, 'print' | 'savePdf'> {
         return failure({ code: 'not-saved' })
       }
     },
+  }
+}
+
+/**
+ * Calls `gone` when the window's page ends. Electron may then never call back for the page's print job.
+ *
+ * @returns a function that stops watching
+ */
+function watchPage(window: BrowserWindow, gone: () => void): () => void {
+  const contents = window.webContents
+  const navigated = (details: { readonly isMainFrame: boolean; readonly isSameDocument: boolean }): void => {
+    if (details.isMainFrame && !details.isSameDocument) gone()
+  }
+  window.on('closed', gone)
+  contents.on('render-process-gone', gone)
+  contents.on('did-start-navigation', navigated)
+  return () => {
+    window.removeListener('closed', gone)
+    contents.removeListener('render-process-gone', gone)
+    contents.removeListener('did-start-navigation', navigated)
   }
 }
 
