@@ -277,8 +277,6 @@ export interface CacheQuery extends Pick<RouteFilters, Exclude<StoredFilter, 'da
   readonly shelf?: string | null
   /** Entries with a later date are new, ISO 8601 UTC. No entry is new if left out. */
   readonly newSince?: string | null
-  /** Milliseconds since the epoch. Ignores later read marks, so that pages of unread entries stay in step. */
-  readonly readBefore?: number | null
   /** Key of the list without filters (see ListId); `extent` says whether that list is complete. */
   readonly wholeList?: string
   /** Index of the first entry, 0 by default. */

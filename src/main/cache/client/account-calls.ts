@@ -12,26 +12,16 @@ const noMatches: SearchMatches = {
   extent: { stored: 0, total: null, isComplete: false },
 }
 
-/** In lists by shelf, an entry that is read after the first page was requested still counts as unread. */
-export function createCacheSearch(
-  ask: WorkerCalls['ask'],
-  opened: OpenAccount,
-  now: () => number,
-): CacheSearch {
-  let began = 0
+export function createCacheSearch(ask: WorkerCalls['ask'], opened: OpenAccount): CacheSearch {
   const newSince = async (): Promise<string | null> => (await opened.visit()).newestBefore
 
   return {
     async search(query) {
-      const { shelf = null } = query
-      if (shelf === null) return (await ask('search', query)) ?? noMatches
-      if ((query.offset ?? 0) === 0) began = now()
-      const narrowed = { ...query, newSince: await newSince(), readBefore: began }
-      return (await ask('search', narrowed)) ?? noMatches
+      return (await ask('search', { ...query, newSince: await newSince() })) ?? noMatches
     },
     async matchingIds(query) {
-      const narrowed = { ...query, newSince: await newSince(), readBefore: now() }
-      return (await ask('matchingIds', narrowed)) ?? { ids: [], total: null, isWhole: false }
+      const found = await ask('matchingIds', { ...query, newSince: await newSince() })
+      return found ?? { ids: [], total: null, isWhole: false }
     },
     snippets: async (...values) => (await ask('snippets', ...values)) ?? [],
     titles: async (language, search) => (await ask('titles', language, search)) ?? [],

@@ -96,7 +96,7 @@ export function createCache(options: CacheOptions): Cache {
     page: (list, page, rows) => ask('page', list, page, rows),
     listedIds: (list) => ask('listedIds', list),
     summaries: async (language, ids) => (await ask('summaries', language, ids)) ?? [],
-    ...createCacheSearch(ask, opened, now),
+    ...createCacheSearch(ask, opened),
     entry: async (language, id) => (await ask('entry', language, id)) ?? recent.find(language, id),
     entryWithLink: (language, link) => ask('entryWithLink', language, link),
     storeEntries: async (language, entries) => void (await ask('storeEntries', language, entries)),

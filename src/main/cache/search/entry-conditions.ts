@@ -6,24 +6,20 @@ import { joinIds, languageColumn } from '../tables/store-rows'
 import { annotatedIds, savedIds } from '../own-data/stored-marks'
 
 /** The parts of a query that a shelf depends on. */
-type ShelfQuery = Pick<CacheQuery, 'shelf' | 'newSince' | 'readBefore'>
+type ShelfQuery = Pick<CacheQuery, 'shelf' | 'newSince'>
 
 const anyEntry: Conditions = { sql: 'true', values: [] }
 const noEntry: Conditions = { sql: 'false', values: [] }
 
+const isUnread = 'id not in (select id from readings where is_read)'
+
 /** The condition of each shelf on columns of `entries`. */
 const shelfConditions: Readonly<Record<NamedShelf, (query: ShelfQuery) => Conditions>> = {
-  unread: ({ readBefore }) => ({
-    sql: 'id not in (select id from readings where is_read and (read_at is null or read_at <= ?))',
-    values: [readBefore ?? Number.MAX_SAFE_INTEGER],
-  }),
+  unread: () => ({ sql: isUnread, values: [] }),
   saved: () => ({ sql: `id in (${savedIds})`, values: [] }),
   annotated: () => ({ sql: `id in (${annotatedIds})`, values: [] }),
-  new: ({ newSince = null, ...choice }) => {
-    if (newSince === null) return noEntry
-    const { sql, values } = shelfConditions.unread(choice)
-    return { sql: `(date > ? and ${sql})`, values: [newSince, ...values] }
-  },
+  new: ({ newSince = null }) =>
+    newSince === null ? noEntry : { sql: `(date > ? and ${isUnread})`, values: [newSince] },
 }
 
 /** The condition of a shelf (see Shelf) on columns of `entries`. An unknown shelf matches nothing. */

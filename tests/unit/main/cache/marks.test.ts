@@ -291,16 +291,6 @@ test('whatever is moved or taken out can go back to its place', () => {
   expect(store.setInReadingList(list, 4, false, 1)).toEqual({ previousPlace: null })
 })
 
-test('the pages of a list of unread entries follow on each other although they are being read', () => {
-  const store = storeWith(1, 2, 3, 4)
-  const page = { shelf: 'unread', readBefore: 20, limit: 2 }
-  expect(shelf(store, page)).toEqual([4, 3])
-  store.markRead(4, 21)
-  store.markRead(3, 22)
-  expect(shelf(store, { ...page, offset: 2 })).toEqual([2, 1])
-  expect(shelf(store, { ...page, readBefore: 30 })).toEqual([2, 1])
-})
-
 test('everything of a list is marked as read: its own pages, and what else is stored of it', () => {
   const store = storeWith(1, 2, 3)
   store.storePage(samplePage([sampleEntry(9)], { list: { language: null, filters: 'photos' } }))

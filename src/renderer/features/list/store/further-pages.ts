@@ -66,12 +66,12 @@ export function createFurtherPages(options: {
   /** Resolves with whichever comes first: the stored page or the response. */
   function addPage(list: ShownList, { signal, isLatest }: BegunRequest): Promise<Added> {
     const page = list.page + 1
-    const searchPage = (list.search?.page ?? 0) + 1
+    const storedPart = { ...nextStoredPart(list), only: connection.hasOnlyStoredContent }
     let isAdded = false
     return new Promise((resolve) => {
       const response = bridge.call(
         'resources:list',
-        { ...list.filters, page, storedPart: { rows: 1, searchPage, only: connection.hasOnlyStoredContent } },
+        { ...list.filters, page, storedPart },
         {
           signal,
           onPartial(storedPage) {
@@ -108,6 +108,15 @@ export function createFurtherPages(options: {
   }
 
   return { hasMore, isStoredAtEnd, loadMore, cancel: latest.cancel }
+}
+
+/**
+ * A shelf loses entries while it is tidied, so further rows are not at their place any more: it is read anew. Half as
+ * many rows more than are shown keep that cheap in all.
+ */
+function nextStoredPart({ filters, rows, search }: ShownList) {
+  if (filters.shelf !== null) return { rows: rows.length + Math.ceil(rows.length / 2), searchPage: 1 }
+  return { rows: 1, searchPage: (search?.page ?? 0) + 1 }
 }
 
 function createListEnd(connection: Connection, display: ListDisplay): ListEnd {

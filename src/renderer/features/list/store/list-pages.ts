@@ -133,10 +133,15 @@ export function withWaitingPage(list: ShownList): ShownList {
 }
 
 export function withSearchPage(list: ShownList, page: SearchedPage): ShownList {
+  const isShelf = list.filters.shelf !== null
+  const onPage = idsOf(page.rows)
+  // Rows that have left their shelf stay on the screen, and are counted.
+  const left = isShelf ? list.rows.filter(({ id }) => !onPage.has(id)).length : 0
+  const search = partOf(page)
   return {
     ...list,
-    rows: mergeRows(list.rows, page.rows),
-    search: partOf(page),
+    rows: mergeRows(list.rows, isShelf ? furtherRows(list, page) : page.rows),
+    search: { ...search, total: search.total + left },
     ...(list.page === 0 && { asOf: page.storedAt, hasMore: page.hasMore }),
   }
 }
@@ -210,6 +215,14 @@ function newEntriesOn(list: ShownList, page: ResourcePage): number {
   const continuesList = lastCommon !== -1 && list.page <= 1 && list.search === null
   const candidates = continuesList ? page.rows.slice(0, lastCommon) : page.rows
   return candidates.filter((row) => !shown.has(row.id)).length
+}
+
+/** Leaves out new rows above the shown ones, unless there are no others: a refresh announces them. */
+function furtherRows({ rows }: ShownList, page: SearchedPage): readonly ResourceRow[] {
+  const shown = idsOf(rows)
+  const last = page.rows.findLastIndex(({ id }) => shown.has(id))
+  const isLast = last === page.rows.length - 1
+  return page.hasMore && isLast ? page.rows : page.rows.filter(({ id }, at) => at > last || shown.has(id))
 }
 
 function mergeRows(rows: readonly ResourceRow[], added: readonly ResourceRow[]): readonly ResourceRow[] {

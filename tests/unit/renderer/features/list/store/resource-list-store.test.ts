@@ -445,6 +445,19 @@ test('rows left on display by a search that failed do not go on, and the failure
   expect(list.error?.code).toBe('forbidden')
 })
 
+test('a shelf goes on without a gap though entries have left it, and counts those that are still shown', async () => {
+  const list = useResourceList()
+  void list.show({ ...filtersFor(), shelf: 'saved' })
+  await main.response('resources:list', fromSearch(null, 1, [1, 2, 3], { total: 5, hasMore: true }))
+  void list.loadMore()
+  expect(main.requestsOf('resources:list').at(-1)?.storedPart).toMatchObject({ rows: 5, searchPage: 1 })
+  // The second one is no longer saved, and a new one at the top waits for the next refresh.
+  await main.response('resources:list', fromSearch(null, 1, [9, 1, 3, 4, 5], { total: 5 }))
+  expect(ids(list)).toEqual([1, 2, 3, 4, 5])
+  expect(list.hasMore).toBe(false)
+  expect(list.shown?.search?.total).toBe(6)
+})
+
 test('a list that the cache answers goes on page by page, and is requested again with as many rows as are shown', async () => {
   const list = useResourceList()
   const oldest = { ...filtersFor(), sort: 'oldest' as const }
