@@ -18,8 +18,12 @@ export const useAccount = defineStore('account', () => {
     storeToRefs(state)
   const receipt = shallowRef<DisableReceipt | null>(null)
 
-  /** The form starts with these values when it opens again. Does not keep passwords. */
+  /**
+   * The form starts with these values when it opens again. Does not keep passwords. Keeps nothing while somebody is
+   * signed in, because another window's sign-in closes the form and has forgotten what was typed.
+   */
   function keepDraft(fields: Readonly<Partial<Record<RegistrationField, string>>>): void {
+    if (session.account) return
     const kept = registrationFields.filter((field) => !field.startsWith('password'))
     draft.value = Object.fromEntries(kept.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])))
   }

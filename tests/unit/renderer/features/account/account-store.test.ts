@@ -62,6 +62,13 @@ test('a deletion leaves the remembered name of somebody else alone', async () =>
   expect(main.requestsOf('settings:change')).toEqual([])
 })
 
+test('a form that another window’s sign-in closes keeps nothing of what was typed', async () => {
+  await signedInAs('amina', 'amina')
+  const account = useAccount()
+  account.keepDraft(sampleFields())
+  expect(account.draft).toEqual({})
+})
+
 const registered = { username: 'zoe', email: 'zoe@example.test' }
 
 test('an account that waits for its confirmation is remembered until somebody signs in', async () => {
