@@ -74,10 +74,7 @@ export function createAccount(options: {
     leaveService: (keeps: boolean): Promise<SessionState> =>
       session.signOut(isKept(keeps) ? 'kept' : 'service-deleted'),
 
-    async register(
-      fields: Readonly<Record<RegistrationField, string>>,
-      signal: AbortSignal,
-    ): Promise<Result<Registration>> {
+    async register(fields, signal) {
       const response = await client.register(fields, signal)
       if (!response.ok) return response
       const { username, email } = fields

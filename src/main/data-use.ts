@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   dataKinds,
   noData,
+  sumOf,
   type DataAmount,
   type DataAmounts,
   type DataKind,
@@ -99,12 +100,6 @@ function monthOf(at: number): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-function added(amounts: DataAmounts, kind: DataKind, { received, sent, requests }: DataAmount): DataAmounts {
-  const before = amounts[kind]
-  const after = {
-    received: before.received + received,
-    sent: before.sent + sent,
-    requests: before.requests + requests,
-  }
-  return { ...amounts, [kind]: after }
+function added(amounts: DataAmounts, kind: DataKind, amount: DataAmount): DataAmounts {
+  return { ...amounts, [kind]: sumOf(amounts[kind], amount) }
 }

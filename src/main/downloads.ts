@@ -62,12 +62,7 @@ export function createDownloads(options: {
   }
 
   return {
-    async save(
-      file: SiteFile,
-      path: string,
-      signal: AbortSignal,
-      progressed: (progress: FileProgress) => void,
-    ): Promise<Result<SavedFile>> {
+    async save(file, path, signal, progressed) {
       progressed({ receivedBytes: 0, totalBytes: null })
       /** A request that has ended at its limit may still be writing. */
       let isOver = false

@@ -362,7 +362,7 @@ describe('read and new', () => {
 
     const { isChanged, modified } = valueOf(await features.resources.get(id, null))
     expect(isChanged).toBe(true)
-    expect(valueOf(await features.resources.changes(id, null))).toEqual({
+    expect(await features.cache.textChanges(null, id)).toEqual({
       changes: [
         {
           kind: 'added',
@@ -372,9 +372,9 @@ describe('read and new', () => {
       ],
       isWhole: true,
     })
-    await features.resources.changesSeen(id, null, 'another version')
+    await features.cache.storeReadText(null, id, 'another version', true)
     expect(await changed()).toEqual([id])
-    await features.resources.changesSeen(id, null, modified)
+    await features.cache.storeReadText(null, id, modified, true)
     expect(await changed()).toEqual([])
     await restart()
     expect(await changed()).toEqual([])
@@ -462,7 +462,7 @@ describe('read and new', () => {
   test('a reading position and a place are found again', async () => {
     const id = (await list()).rows[0]?.id ?? 0
     const place = { route: 'search=crabs&entry=45', offset: 1234.5, rows: 60, selectedId: 45 }
-    await features.resources.storeReadingPosition(id, 0.42)
+    await features.cache.storeReadingPosition(id, 0.42)
     await features.resources.storePlace(place)
     await restart()
     expect(await features.resources.place()).toEqual({

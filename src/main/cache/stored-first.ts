@@ -66,11 +66,7 @@ export function createStoredFirst(options: {
   }
 
   return {
-    async read<T>(
-      source: StoredSource<T>,
-      signal: AbortSignal,
-      onPartial: (stored: Stored<T>) => unknown = () => undefined,
-    ): Promise<Result<T>> {
+    async read(source, signal, onPartial = () => undefined) {
       const lookup = source.find()
       if (source.freshFor === undefined) {
         const partial = lookup.then((stored) => stored && onPartial(stored))
@@ -83,11 +79,7 @@ export function createStoredFirst(options: {
       return fetched(source, signal)
     },
 
-    async readSooner<T>(
-      source: StoredSource<T>,
-      signal: AbortSignal,
-      onOld: () => void = () => void fetched(source, never),
-    ): Promise<Result<T>> {
+    async readSooner(source, signal, onOld = () => void fetched(source, never)) {
       // The read and the fetch form one request. Otherwise a caller that read the cache just before the
       // response was stored would fetch again.
       const sooner = await requests.ask(`sooner:${source.key}`, signal, async (shared) => {

@@ -106,12 +106,7 @@ export function createConnectionChecks(options: ConnectionChecksOptions): Connec
   }
 
   return {
-    async run(
-      service: ServiceSettings,
-      signal: AbortSignal,
-      onStep: (step: CheckedStep) => void,
-      session: CheckSession | null = null,
-    ): Promise<Result<readonly CheckedStep[]>> {
+    async run(service, signal, onStep, session = null) {
       current?.abort()
       const mine = new AbortController()
       current = mine

@@ -5,7 +5,6 @@ import {
   documentIn,
   layOver,
   type ConfigurationDocument,
-  type ConfigurationLayer,
   type ConfigurationOrigin,
   type ConfigurationOrigins,
 } from './configuration-layers'
@@ -81,15 +80,9 @@ function notTaken(
 
 /** The organisation's values that apply even if the rest is incomplete: people may have to enter the rest. */
 export async function loadEarlyValues(sources: readonly ConfigurationSource[]): Promise<EarlyValues> {
-  const layers: ConfigurationLayer[] = []
-  for (const { read, setBy } of sources) {
-    const text = await read()
-    if (text === null) continue
-    const document = 'text' in text ? documentIn(text.text) : null
-    if (!document) return earlyValuesOf(null)
-    layers.push({ document, setBy })
-  }
-  return earlyValuesOf(layOver(layers).document)
+  const read = await readSources(sources)
+  if (read.state === 'given') return earlyValuesOf(read.document)
+  return earlyValuesOf(read.state === 'missing' ? {} : null)
 }
 
 /** Contains no secrets and no home folder's name, because people paste it into e-mails. */

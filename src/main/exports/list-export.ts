@@ -21,15 +21,6 @@ const readAtOnce: Readonly<Record<ExportFormat, number>> = {
   ...{ epub: 10, pdf: 10 },
 }
 
-/** The ids to export, fixed at one moment, each once. */
-interface ListSnapshot {
-  readonly listed: ListedIds
-  /** Reads their current versions; entries deleted since then are left out. */
-  readonly parts: () => AsyncGenerator<readonly EntrySummary[]>
-}
-
-type ListSource = ListIdsSource & Pick<Cache, 'summaries'>
-
 /** Uses the stored pages of a list, or else the search of all stored entries. */
 export async function listedOrMatching(
   cache: ListIdsSource,
@@ -39,24 +30,6 @@ export async function listedOrMatching(
   const pages = await cache.listedIds(listIdOf(list))
   const stored = needsCache(list) && pages?.isWhole !== true ? null : pages
   return stored ?? cache.matchingIds(cacheQueryOf(list, new Date(now())))
-}
-
-async function snapshotOf(
-  cache: ListSource,
-  filters: Filters,
-  chosen: readonly number[] | null,
-  atOnce: number,
-  now: () => number,
-): Promise<ListSnapshot> {
-  const whole = await listedOrMatching(cache, filters, now)
-  const listed = chosen === null ? whole : chosenOf(whole, chosen)
-
-  async function* parts(): AsyncGenerator<readonly EntrySummary[]> {
-    for (let begin = 0; begin < listed.ids.length; begin += atOnce)
-      yield cache.summaries(filters.language, listed.ids.slice(begin, begin + atOnce))
-  }
-
-  return { listed, parts }
 }
 
 function chosenOf({ ids }: ListedIds, chosen: readonly number[]): ListedIds {
@@ -95,7 +68,7 @@ export interface ListExports {
 }
 
 export function createListExports(options: {
-  readonly cache: ListSource & Pick<Cache, 'entry'>
+  readonly cache: ListIdsSource & Pick<Cache, 'summaries' | 'entry'>
   readonly media: StoredBodyImages
   readonly resources: Pick<Resources, 'terms'>
   readonly server: string
@@ -144,9 +117,13 @@ export function createListExports(options: {
       try {
         const writer = writerOf(list, target, described)
         await writer.begin()
-        const { listed, parts } = await snapshotOf(cache, filters, ids, readAtOnce[format], now)
+        // The ids are fixed at one moment, each once; their current versions are read, without those deleted since.
+        const whole = await listedOrMatching(cache, filters, now)
+        const listed = ids === null ? whole : chosenOf(whole, ids)
         const { total } = listed
-        for await (const entries of parts()) {
+        const atOnce = readAtOnce[format]
+        for (let begin = 0; begin < listed.ids.length; begin += atOnce) {
+          const entries = await cache.summaries(filters.language, listed.ids.slice(begin, begin + atOnce))
           if (signal.aborted) break
           await writer.write(entries, signal)
           written += entries.length

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { beginFile } from './private-files'
+import { replaceFile } from './private-files'
 
 /** Marks a file as downloaded, as browsers do, so that the system warns before opening it. */
 export type MarkForeign = (path: string) => Promise<void>
@@ -49,17 +49,5 @@ export function createForeignMark(machine: MarkingMachine = thisMachine): MarkFo
 }
 
 /** Writes a downloaded file atomically, with the mark. @throws if the file system refuses */
-export async function saveForeign(
-  path: string,
-  bytes: Uint8Array,
-  mark = createForeignMark(),
-): Promise<void> {
-  const file = await beginFile(path)
-  try {
-    await file.write(bytes)
-    await file.finish(mark)
-  } catch (thrown) {
-    await file.discard()
-    throw thrown
-  }
-}
+export const saveForeign = (path: string, bytes: Uint8Array, mark = createForeignMark()): Promise<void> =>
+  replaceFile(path, bytes, undefined, mark)

@@ -78,17 +78,19 @@ export async function beginFile(path: string, ownName?: string): Promise<NewFile
  *
  * @param beside the temporary path. Inside the app's own folders a fixed name, so that a killed app leaves at
  *   most one file behind; elsewhere a random, unguessable name
+ * @param prepare changes the temporary file before it takes the place
  * @throws if the file system refuses; no temporary file is left
  */
 export async function replaceFile(
   path: string,
   content: string | Uint8Array,
   beside?: string,
+  prepare?: (beside: string) => Promise<void>,
 ): Promise<void> {
   const file = await beginFile(path, beside)
   try {
     await file.write(content)
-    await file.finish()
+    await file.finish(prepare)
   } catch (thrown) {
     await file.discard()
     throw thrown

@@ -189,13 +189,18 @@ function handlersOfService(
       windows.tellMarks({ ids: [id], mark: { isRead: true } })
       return resources.opened(id, offered(language), modified)
     },
-    'resources:changes': ({ id, language }) => resources.changes(id, offered(language)),
-    'resources:changes-seen': ({ id, language, modified }) =>
-      resources.changesSeen(id, offered(language), modified),
+    'resources:changes': async ({ id, language }) => success(await cache.textChanges(offered(language), id)),
+    'resources:changes-seen': async ({ id, language, modified }) => {
+      await cache.storeReadText(offered(language), id, modified, true)
+      return success(undefined)
+    },
     'resources:similar': async ({ id, language }) => success(await cache.similar(offered(language), id)),
     'resources:shown': ({ id }) => resources.shown(id),
     'resources:find': ({ link, language }) => resources.find(link, offered(language)),
-    'resources:store-reading-position': ({ id, position }) => resources.storeReadingPosition(id, position),
+    'resources:store-reading-position': async ({ id, position }) => {
+      await cache.storeReadingPosition(id, position)
+      return success(undefined)
+    },
     'resources:terms': ({ kind, language }, { signal, onPartial }) =>
       resources.terms(kind, offered(language), signal, onPartial),
     'resources:term-counts': (filters) =>

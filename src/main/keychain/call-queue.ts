@@ -1,4 +1,5 @@
 import { failure, type Result } from '@shared/errors/result'
+import { createOrder } from '../async/one-at-a-time'
 import type { SecretFailure } from './secret-store'
 
 export interface WaitOptions {
@@ -25,7 +26,7 @@ export interface CallQueue {
  */
 export function createCallQueue(options: WaitOptions): CallQueue {
   const { waitingChanged, noticeAfterMs = 1_500, giveUpAfterMs = 120_000 } = options
-  let last: Promise<unknown> = Promise.resolve()
+  const inOrder = createOrder()
   let abandon: ((reason: SecretFailure) => void) | null = null
 
   function callOnce<T, Failure>(begin: Call<T, Failure>): Promise<Result<T, Failure | SecretFailure>> {
@@ -54,11 +55,7 @@ export function createCallQueue(options: WaitOptions): CallQueue {
   }
 
   return {
-    call<T, Failure>(begin: Call<T, Failure>): Promise<Result<T, Failure | SecretFailure>> {
-      const result = last.then(() => callOnce(begin))
-      last = result
-      return result
-    },
+    call: (begin) => inOrder(() => callOnce(begin)),
     continueWithout: () => abandon?.('declined'),
   }
 }

@@ -38,7 +38,11 @@ export function createImageLoader(
 ): ImageLoader {
   const { client, cache, now, savesData = () => false } = options
   const fetchImage = createImageFetch(options)
-  const inMemory = createImageCache(cacheBytes)
+  const inMemory = new LRUCache<string, Image>({
+    maxSize: cacheBytes,
+    // LRUCache rejects a size of 0.
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
+  })
   const requests = createSharedRequests()
   /** Incremented by `clear`, so that a response to an earlier request is not stored for the next account. */
   let generation = 0
@@ -127,12 +131,4 @@ function createImageFetch({ client, cache, now }: ImageFetchOptions) {
 export interface Image {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: ImageType
-}
-
-function createImageCache(maximumBytes: number): LRUCache<string, Image> {
-  return new LRUCache<string, Image>({
-    maxSize: maximumBytes,
-    // LRUCache rejects a size of 0.
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
-  })
 }

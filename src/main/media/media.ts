@@ -103,11 +103,7 @@ export function createMedia(options: MediaOptions): Media {
       return source && source.kind !== 'files' ? records.facts(source.mediaId, signal) : null
     },
 
-    async admit(
-      entryId: number,
-      language: string | null,
-      urls: readonly string[],
-    ): Promise<readonly (string | null)[]> {
+    async admit(entryId, language, urls) {
       const entry = await cache.entry(language, entryId)
       if (!entry) return urls.map(() => null)
       const occurring = bodyImages.of(entry)

@@ -138,10 +138,7 @@ export function createThrottle(options: {
     },
 
     once,
-    async send<T>(
-      signal: AbortSignal,
-      request: (signal: AbortSignal) => Promise<Result<T>>,
-    ): Promise<Result<T>> {
+    async send(signal, request) {
       for (let unreadable = 0; ;) {
         const response = await once(signal, request)
         if (response.ok || signal.aborted || !isOutOfReach(response.error)) return response

@@ -1,6 +1,6 @@
-import type { Resource, EntryChanges } from '@shared/entries/resources'
+import type { Resource } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { CacheContent, CacheEntries, CacheReading } from '../cache/cache'
+import type { CacheEntries, CacheReading } from '../cache/cache'
 import type { Media } from '../media/media'
 import type { ResourceRows } from './lists/resource-rows'
 
@@ -56,30 +56,6 @@ export function createEntryOpening({
       const id = await cache.entryWithLink(language, link)
       if (id !== null || !link.startsWith('http:')) return success(id)
       return success(await cache.entryWithLink(language, link.replace('http:', 'https:')))
-    },
-
-    async storeReadingPosition(id: number, position: number): Promise<Result<undefined>> {
-      await cache.storeReadingPosition(id, position)
-      return success(undefined)
-    },
-  }
-}
-
-export function createEntryChanges(cache: CacheContent) {
-  return {
-    /** Null if the entry has not changed since it was read. */
-    async changes(id: number, language: string | null): Promise<Result<EntryChanges | null>> {
-      return success(await cache.textChanges(language, id))
-    },
-
-    /** @param modified of the version that was shown; a later version remains unseen */
-    async changesSeen(
-      id: number,
-      language: string | null,
-      modified: string | null,
-    ): Promise<Result<undefined>> {
-      await cache.storeReadText(language, id, modified, true)
-      return success(undefined)
     },
   }
 }

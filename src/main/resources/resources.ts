@@ -1,6 +1,6 @@
-import { type Success, success, type Result } from '@shared/errors/result'
+import { success, type Result } from '@shared/errors/result'
 import { type List, createLists } from './lists/lists'
-import type { EntryChanges, Resource, ResourcesHeader, TermKind, TermList } from '@shared/entries/resources'
+import type { Resource, ResourcesHeader, TermCounts, TermKind, TermList } from '@shared/entries/resources'
 import type { Filters } from '@shared/filters/filters'
 import { freshFor, freshWithin } from '@shared/entries/freshness'
 import { documents } from '../cache/document-kinds'
@@ -11,7 +11,7 @@ import type { Media } from '../media/media'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
 import { createBrowsePlace, type BrowsePlaces } from './browse-place'
-import { createEntryChanges, createEntryOpening } from './entry-opening'
+import { createEntryOpening } from './entry-opening'
 import type { ListRest } from './lists/list-rest'
 import { createPageHeader } from './page-header'
 import type { ProvenFeatures } from './lists/proven-features'
@@ -29,16 +29,7 @@ export interface Resources extends BrowsePlaces {
   get(id: number, language: string | null, isAhead?: boolean): Promise<Result<Resource>>
   readonly opened: (id: number, language: string | null, modified: string | null) => Promise<Result<boolean>>
   find(link: string, language: string | null): Promise<Result<number | null>>
-  storeReadingPosition(id: number, position: number): Promise<Result<undefined>>
-  readonly termCounts: (
-    filters: Filters,
-  ) => Promise<
-    Success<Readonly<
-      Record<'category' | 'region', readonly (readonly [id: number, entries: number])[]>
-    > | null>
-  >
-  changes(id: number, language: string | null): Promise<Result<EntryChanges | null>>
-  changesSeen(id: number, language: string | null, modified: string | null): Promise<Result<undefined>>
+  readonly termCounts: (filters: Filters) => Promise<Result<TermCounts | null>>
   /** Lists that were read to the end count as unread: their entries have been removed from the cache. */
   readonly forgetReadLists: () => void
   readonly list: List
@@ -78,7 +69,6 @@ export function createResources(options: {
       lists.forget()
     },
     forgetReadLists: lists.forget,
-    ...createEntryChanges(cache),
     termCounts: async (filters: Filters) => success(await storedLists.termCounts(filters)),
 
     ...createEntryOpening({ cache, media, rows, opening }),

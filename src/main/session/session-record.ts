@@ -26,7 +26,6 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
   const inOrder = createOrder()
   let isClosed = false
 
-  /** Null if the file exists but is unreadable. */
   async function readable(): Promise<SessionRecord | null> {
     const candidates = await file.read()
     if (candidates.length === 0) return none
@@ -54,7 +53,7 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
 
   return {
     read,
-    isDamaged: async (): Promise<boolean> => (await readable()) === null,
+    readable,
     update: (change: (record: SessionRecord) => SessionRecord | null): Promise<boolean> =>
       inOrder(() => updateNow(change)),
     close: (): Promise<void> =>
@@ -66,7 +65,8 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
 
 export interface SessionRecordFile {
   readonly read: () => Promise<SessionRecord>
-  readonly isDamaged: () => Promise<boolean>
+  /** Null if the file exists but is unreadable. */
+  readonly readable: () => Promise<SessionRecord | null>
   /**
    * Changes run one after another; null leaves the record unchanged. Returns whether the change is on disk.
    */

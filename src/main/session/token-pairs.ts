@@ -64,8 +64,9 @@ export function createTokenPairs(secrets: SecretStore): TokenPairs {
 
 /** Null if the record is damaged. */
 export async function tokensOfRecord(record: SessionRecordFile): Promise<readonly SecretName[] | null> {
-  if (await record.isDamaged()) return null
-  const { current, leaving } = await record.read()
+  const stored = await record.readable()
+  if (!stored) return null
+  const { current, leaving } = stored
   const accounts = current ? [current, ...leaving] : leaving
   return accounts.flatMap((account) => kinds.map((kind) => secretName(account, kind)))
 }

@@ -86,8 +86,9 @@ export function createTokenStore(options: {
 
   return {
     async find(): Promise<Found> {
-      if (await record.isDamaged()) return { kind: 'unread', username: null, reason: 'record-damaged' }
-      const { current } = await record.read()
+      const stored = await record.readable()
+      if (!stored) return { kind: 'unread', username: null, reason: 'record-damaged' }
+      const { current } = stored
       const result =
         current?.server === server ? await inOrder(() => take(current)) : ({ kind: 'none' } as const)
       if (result.kind !== 'unread' || !shouldBackOff(result.reason)) void this.forgetLeaving()
@@ -101,12 +102,7 @@ export function createTokenStore(options: {
       await this.forgetLeaving()
     },
 
-    store(
-      username: string,
-      since: string,
-      tokens: Tokens,
-      isCurrent: () => boolean,
-    ): Promise<SecretChangeFailure | null> {
+    store(username, since, tokens, isCurrent) {
       const name = { server, username }
       return inOrder(async () => {
         if (!isCurrent()) return 'failed'

@@ -31,11 +31,13 @@ export interface DataUse {
 }
 
 export function allData(amounts: DataAmounts): DataAmount {
-  const sum = { received: 0, sent: 0, requests: 0 }
-  for (const kind of dataKinds) {
-    sum.received += amounts[kind].received
-    sum.sent += amounts[kind].sent
-    sum.requests += amounts[kind].requests
+  return dataKinds.map((kind) => amounts[kind]).reduce(sumOf)
+}
+
+export function sumOf(one: DataAmount, other: DataAmount): DataAmount {
+  return {
+    received: one.received + other.received,
+    sent: one.sent + other.sent,
+    requests: one.requests + other.requests,
   }
-  return sum
 }

@@ -10,13 +10,7 @@ export function isLoopbackHttp(url: URL): boolean {
 }
 
 /** Returns the path unchanged if it cannot be decoded. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+export const decodePath = (path: string): string => decoded(path) ?? path
 
 /** Non-ASCII bytes only: `%2F` is not a slash, nor `%20` a space. */
 const encodedRun = /(?:%[89a-f][\da-f])+/gi
@@ -39,9 +33,9 @@ export function readableUrl(url: string): string {
   })
 }
 
-function decoded(run: string): string | null {
+function decoded(encoded: string): string | null {
   try {
-    return decodeURIComponent(run)
+    return decodeURIComponent(encoded)
   } catch {
     return null
   }

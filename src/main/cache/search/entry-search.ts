@@ -7,7 +7,7 @@ import type { SearchMatches, CacheQuery, ListedIds, ListId } from '../cache'
 import { annotatedIds, savedIds } from '../own-data/stored-marks'
 import type { Statements } from '../tables/statements'
 import { createStoredExtent } from '../tables/stored-extent'
-import { createTextSearch, type TextSearch } from './text-search'
+import { createTextSearch, type FindText } from './text-search'
 import {
   entrySummary,
   languageColumn,
@@ -45,10 +45,9 @@ export function createEntrySearch(
   listedIds: (list: ListId) => ListedIds | null,
 ): EntrySearch {
   const { first, all } = statements
-  const { find } = createTextSearch(database, statements)
+  const find = createTextSearch(database, statements)
   const order = createEntryOrder(database, statements)
   const extent = createStoredExtent(statements, listedIds)
-  const counts = createTermCounts(statements, find)
 
   function search(query: CacheQuery): SearchMatches {
     const { language, sort, wholeList, offset = 0, limit = everything } = query
@@ -122,7 +121,8 @@ export function createEntrySearch(
       return { ids: entries.map(({ id }) => id), total: isWhole ? total : null, isWhole }
     },
 
-    termCounts: (query) => (extent.of(query.language, query.wholeList).isComplete ? counts.of(query) : null),
+    termCounts: (query) =>
+      extent.of(query.language, query.wholeList).isComplete ? termCounts(statements, find, query) : null,
   }
 }
 
@@ -143,33 +143,29 @@ function countNotStored(first: Statements['first'], ids: string): number {
   return number(row?.['count'])
 }
 
-function createTermCounts({ all }: Statements, find: TextSearch['find']) {
-  return {
-    /**
-     * Ignores the filter of a term's own kind, because choosing another term would replace it. SQL groups
-     * entries with the same terms, which takes one pass for both kinds.
-     */
-    of(query: CacheQuery): TermCounts {
-      const isNarrowed = find(query.search, query.language, false)
-      const { sql, values } = conditionsOf({ ...query, category: [], region: [] })
-      const rows = all(
-        `select category_ids, region_ids, count(*) as entries from entries
-           where ${sql} ${isNarrowed ? 'and number in (select number from matches)' : ''}
-           group by category_ids, region_ids`,
-        ...values,
-      )
-      const counts = { category: new Map<number, number>(), region: new Map<number, number>() }
-      for (const row of rows) {
-        const entries = number(row['entries'])
-        const ids = { category: splitIds(row['category_ids']), region: splitIds(row['region_ids']) }
-        const isChosen = (kind: TermKind): boolean =>
-          query[kind].length === 0 || query[kind].some((id) => ids[kind].includes(id))
-        for (const kind of termKinds) {
-          if (!termKinds.every((other) => other === kind || isChosen(other))) continue
-          for (const id of ids[kind]) counts[kind].set(id, (counts[kind].get(id) ?? 0) + entries)
-        }
-      }
-      return { category: [...counts.category], region: [...counts.region] }
-    },
+/**
+ * Ignores the filter of a term's own kind, because choosing another term would replace it. SQL groups entries with
+ * the same terms, which takes one pass for both kinds.
+ */
+function termCounts({ all }: Statements, find: FindText, query: CacheQuery): TermCounts {
+  const isNarrowed = find(query.search, query.language, false)
+  const { sql, values } = conditionsOf({ ...query, category: [], region: [] })
+  const rows = all(
+    `select category_ids, region_ids, count(*) as entries from entries
+       where ${sql} ${isNarrowed ? 'and number in (select number from matches)' : ''}
+       group by category_ids, region_ids`,
+    ...values,
+  )
+  const counts = { category: new Map<number, number>(), region: new Map<number, number>() }
+  for (const row of rows) {
+    const entries = number(row['entries'])
+    const ids = { category: splitIds(row['category_ids']), region: splitIds(row['region_ids']) }
+    const isChosen = (kind: TermKind): boolean =>
+      query[kind].length === 0 || query[kind].some((id) => ids[kind].includes(id))
+    for (const kind of termKinds) {
+      if (!termKinds.every((other) => other === kind || isChosen(other))) continue
+      for (const id of ids[kind]) counts[kind].set(id, (counts[kind].get(id) ?? 0) + entries)
+    }
   }
+  return { category: [...counts.category], region: [...counts.region] }
 }

@@ -14,15 +14,13 @@ const relevanceOfMatch = 'bm25(search, 10.0, 1.0)'
 /** Number of all excluded words in `noted`, where the included ones begin at 0. */
 const excludedWords = -1
 
-export interface TextSearch {
-  readonly find: (typed: string, language: string | null, isRanked: boolean) => boolean
-}
+export type FindText = (typed: string, language: string | null, isRanked: boolean) => boolean
 
 /**
  * Text search. Its table `matches` has the matches, the relevance of each, and whether its title contains all
  * included words.
  */
-export function createTextSearch(database: DatabaseSync, statements: Statements): TextSearch {
+export function createTextSearch(database: DatabaseSync, statements: Statements): FindText {
   const { run } = statements
   // Holds the matches, so that the expensive search of a short prefix runs once for both the count and the
   // page.
@@ -87,7 +85,7 @@ export function createTextSearch(database: DatabaseSync, statements: Statements)
     return true
   }
 
-  return { find }
+  return find
 }
 
 /** As many as a person looks through while typing. */

@@ -52,7 +52,6 @@ export interface Store
     StoredDocuments {
   storePage(page: FetchedPage): void
   page(list: ListId, page: number, rows?: number): CachedPage | null
-  storeSynced(part: SyncedPart): true
   syncSpace(): { readonly entries: boolean; readonly images: boolean }
   readAll(list: ListId, query: CacheQuery | null, at: number): readonly number[]
   earlierVisits(): EarlierVisits
@@ -177,10 +176,9 @@ function createSyncCalls(
 ) {
   return {
     ...syncs,
-    storeSynced(part: SyncedPart): true {
+    storeSynced(part: SyncedPart): void {
       syncs.storeSynced(part)
       rest.afterStoring()
-      return true
     },
     endRound(list: ListId, isEverything: boolean, at: number): void {
       syncs.endRound(list, isEverything, at)

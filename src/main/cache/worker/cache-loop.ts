@@ -18,7 +18,9 @@ export function createCacheLoop(
 
   return (request) => {
     const response = execute(guarded, request)
-    const message: CacheReply = { id: request.id, response: response ?? null, notices, failures }
+    // Null means failure, so a call without a result is answered with true.
+    const answer = response === undefined ? true : response
+    const message: CacheReply = { id: request.id, response: answer, notices, failures }
     notices = []
     failures = []
     reply(message, isImage(response) ? [response.bytes.buffer] : [])
@@ -31,23 +33,16 @@ function execute(guarded: GuardedStore, request: CacheRequest): unknown {
     case 'open':
       return guarded.open(...request.values)
     case 'clear':
-      guarded.clear(...request.values)
-      return true
+      return guarded.clear(...request.values)
     case 'leave':
-      guarded.leave(...request.values)
-      return true
+      return guarded.leave(...request.values)
     case 'close':
-      guarded.close()
-      return true
+      return guarded.close()
     case 'wait':
-      return true
+      return undefined
     default: {
       const { name, values } = request
-      // Null means failure, so a call without a result returns true.
-      return guarded.call((store) => {
-        const response = (store[name] as (...given: typeof values) => unknown)(...values)
-        return response === undefined ? true : response
-      })
+      return guarded.call((store) => (store[name] as (...given: typeof values) => unknown)(...values))
     }
   }
 }

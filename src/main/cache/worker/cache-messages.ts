@@ -8,11 +8,11 @@ export type StoreCalls = Omit<Store, 'close' | 'earlierVisits'>
 /** Each call must be safe to repeat: main sends it again if a worker ended without answering. */
 export interface CacheCalls extends StoreCalls {
   open(place: CachePlace, account: CacheAccount): EarlierVisits
-  clear(place: CachePlace): true
-  leave(place: CachePlace, isKept: boolean): true
-  close(): true
+  clear(place: CachePlace): void
+  leave(place: CachePlace, isKept: boolean): void
+  close(): void
   /** Resolves when all earlier calls are done. */
-  wait(): true
+  wait(): void
 }
 
 export type CacheCallName = keyof CacheCalls

@@ -63,11 +63,7 @@ export function createGuardedStore(options: GuardedStoreOptions): GuardedStore {
   function closeStore(): void {
     const closing = open
     open = null
-    try {
-      closing?.store.close()
-    } catch (thrown) {
-      failed(thrown)
-    }
+    attempt(() => closing?.store.close())
   }
 
   function attempt(change: () => void): void {

@@ -28,10 +28,6 @@ function wordsIn(language: Language, formats: string): NativeWords {
   return { language, messages, word: createWording({ lang: language, formats, dir }) }
 }
 
-function setNativeLanguage(language: Language, formats: string): void {
-  words = wordsIn(language, formats)
-}
-
 /** English before the app's language is known. */
 export function nativeWords(): NativeWords {
   return words
@@ -60,7 +56,7 @@ export function createInterfaceLanguage(
   const isPseudo = forTesters?.startsWith('pseudo') ?? false
   const mayChoose = !disabledFeatures.includes('chooseLanguage')
   let language = negotiateLanguage([operators], preferred)
-  setNativeLanguage(language, formatLocale(language, system))
+  words = wordsIn(language, formatLocale(language, system))
 
   return {
     query: () =>
@@ -72,7 +68,7 @@ export function createInterfaceLanguage(
       const next = negotiateLanguage([mayChoose ? chosen : null, operators], preferred)
       if (next === language) return
       language = next
-      setNativeLanguage(language, formatLocale(language, system))
+      words = wordsIn(language, formatLocale(language, system))
       changed(language)
     },
   }

@@ -8,16 +8,9 @@ const replacements: Readonly<Record<string, string>> = {
   ...{ '\r': '\n', '\r\n': '\n' },
 }
 
-const escaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
 /** Escapes text for XML content and double-quoted attributes. Half a surrogate pair becomes U+FFFD. */
 export function xmlText(text: string): string {
   return text.toWellFormed().replace(special, (match) => ownValue(replacements, match) ?? '')
-}
-
-/** The text that `xmlText` has escaped. */
-export function unescapedXml(xml: string): string {
-  return xml.replace(/&(?:amp|lt|gt|quot);/g, (match) => ownValue(escaped, match) ?? match)
 }
 
 /** Includes a space in front; empty for null. */

@@ -1,8 +1,9 @@
+import { decodeXML } from 'entities'
 import type { Language } from '@shared/i18n/languages'
 import { directionOfLanguage, type TextDirection } from '@shared/i18n/text-direction'
 import { languageAttributes } from '../book/body-attributes'
 import { citationsXhtml } from '../book/book-parts'
-import { unescapedXml, wrapped, xmlAttribute, xmlText } from '../book/xml'
+import { wrapped, xmlAttribute, xmlText } from '../book/xml'
 
 /**
  * Of sides, only logical properties, for text from right to left. Without the padding, tall letters of a heading at the
@@ -116,7 +117,7 @@ function contentsItem(title: string, id: string, page: number | null): string {
 export function headingsOf(document: string): readonly (readonly string[])[] {
   const chapters: string[][] = []
   for (const [, level, content = ''] of document.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)) {
-    const words = unescapedXml(content.replace(/<br\/>/g, ' ').replace(/<[^>]*>/g, '')).trim()
+    const words = decodeXML(content.replace(/<br\/>/g, ' ').replace(/<[^>]*>/g, '')).trim()
     if (words === '') continue
     if (level === '1') chapters.push([])
     chapters.at(-1)?.push(words.replace(/\s+/g, ' '))

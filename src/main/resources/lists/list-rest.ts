@@ -147,11 +147,7 @@ export function createListRest(options: {
         : nextRound(filters, rest, signal)
     },
 
-    async read(
-      filters: Filters,
-      signal: AbortSignal,
-      onPartial: (progress: RestProgress) => void,
-    ): Promise<Result<undefined>> {
+    async read(filters, signal, onPartial) {
       const rest = restOf(filters)
       while (!isWhole(rest)) {
         if (signal.aborted) return failure({ code: 'cancelled' })

@@ -20,7 +20,7 @@ export function createHostPauses(now: () => number): HostPauses {
 
     note(url, error) {
       if (error === null) until.delete(hostOf(url))
-      else if ('retryAfterMs' in error && error.code !== 'password-paused')
+      else if ('retryAfterMs' in error)
         until.set(hostOf(url), now() + Math.min(error.retryAfterMs ?? 0, longestPause))
     },
 

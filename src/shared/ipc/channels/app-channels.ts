@@ -75,8 +75,8 @@ export const actionChannels = {
   /** Matches the beginnings of words; newest first, at most 20. */
   'cache:titles': channel(
     v.strictObject({
-      search: v.pipe(v.string(), v.maxLength(200)),
-      language: v.nullable(v.pipe(v.string(), v.maxLength(16))),
+      search: Text(200),
+      language: v.nullable(Text(16)),
     }),
     type<readonly TitleMatch[]>(),
   ),
@@ -94,11 +94,7 @@ export const actionEvents = {
 export const diagnosticsChannels = {
   'diagnostics:read': channel(Nothing, type<Diagnostics>()),
   /** A zip of this text, the facts and the log. False if the person cancels. */
-  'diagnostics:save-report': channel(
-    v.strictObject({ text: v.pipe(v.string(), v.maxLength(100_000)) }),
-    type<boolean>(),
-    'export',
-  ),
+  'diagnostics:save-report': channel(v.strictObject({ text: Text(100_000) }), type<boolean>(), 'export'),
   'diagnostics:reveal-log': channel(Nothing, type<undefined>()),
   /** Applies until the app quits. */
   'diagnostics:set-log-level': channel(v.strictObject({ level: v.picklist(logLevels) }), type<undefined>()),

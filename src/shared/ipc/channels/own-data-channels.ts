@@ -8,7 +8,7 @@ import {
   type ReadOfList,
   type ShelfCounts,
 } from '../../entries/marks'
-import { RecordId } from '../../schemas'
+import { RecordId, Text } from '../../schemas'
 import { channel, type, Nothing, EntryIds } from '../channel'
 import type { ArrivedLink } from '../../links/app-link'
 import { mostSavedSearches, SavedSearchName, SearchText, type SavedSearch } from '../../entries/searches'
@@ -73,13 +73,10 @@ export const marksChannels = {
   'marks:export': channel(Nothing, type<boolean>(), 'export'),
   /** Null if the person cancels. */
   'marks:choose-import': channel(Nothing, type<ImportReading | null>()),
-  'marks:import': channel(
-    v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) }),
-    type<ImportedState>(),
-  ),
+  'marks:import': channel(v.strictObject({ token: Text(64) }), type<ImportedState>()),
 } as const
 
-const SearchId = v.pipe(v.string(), v.maxLength(64))
+const SearchId = Text(64)
 const saved = type<readonly SavedSearch[]>()
 
 export const searchChannels = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { BrowsePlace, RecalledPlace } from '../../entries/resources'
-import { RecordId } from '../../schemas'
+import { RecordId, Text } from '../../schemas'
 import { channel, type, Nothing } from '../channel'
 
 export const Place: v.GenericSchema<unknown, BrowsePlace> = v.strictObject({
-  route: v.pipe(v.string(), v.maxLength(8000)),
+  route: Text(8000),
   offset: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
   rows: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e6)),
   selectedId: v.nullable(RecordId),

@@ -12,18 +12,3 @@ test.each([
   saving.hint(asks)
   expect(saving.isSaving()).toBe(saves)
 })
-
-test('listeners receive changes only, until they unsubscribe', () => {
-  const saving = createDataSaving()
-  const changes: boolean[] = []
-  const stop = saving.onChange((isSaving) => changes.push(isSaving))
-  saving.hint(true)
-  saving.hint(true)
-  saving.choose('on')
-  saving.hint(false)
-  saving.choose('off')
-  expect(changes).toEqual([true, false])
-  stop()
-  saving.choose('on')
-  expect(changes).toEqual([true, false])
-})

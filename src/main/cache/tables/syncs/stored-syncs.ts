@@ -13,7 +13,7 @@ export interface StoredSyncs {
     image: SyncedImage,
     except: readonly number[],
   ) => EntryWithoutImage | null
-  setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): true
+  setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): void
   /** Lets larger images be evicted. Afterwards they are fetched in this size. */
   readonly limitImages: (image: SyncedImage) => void
   readonly sync: (list: ListId, image: SyncedImage) => SyncState | null
@@ -147,7 +147,7 @@ function createSyncedImages(statements: Statements) {
     entryWithoutImage: (list: ListId, image: SyncedImage, except: readonly number[]) =>
       findEntryWithoutImage(statements, list, image, except),
 
-    setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): true {
+    setEntryImage(list: ListId, id: number, image: SyncedImage, url: string | null): void {
       const sync = syncKey(statements, list)
       run(
         'update synced_entries set image = ?, image_url = ? where sync = ? and id = ?',
@@ -156,7 +156,6 @@ function createSyncedImages(statements: Statements) {
         sync,
         id,
       )
-      return true
     },
 
     limitImages: (image: SyncedImage): void =>
