@@ -384,8 +384,17 @@ describe('accounts', () => {
     /** Sets the account's last visit to some days ago. */
     async function setLastVisit(days: number): Promise<void> {
       const time = new Date(Date.now() - days * day)
-      for (const each of [await accountFolder(), join(folder, 'own', (await caches())[0] ?? '')])
+      for (const each of [await accountFolder(), ...(await namesOfOwn()).map((name) => join(folder, 'own', name))])
         await utimes(each, time, time)
+    }
+
+    const namesOfOwn = () => readdir(join(folder, 'own'))
+
+    /** As if the app had found a day ago that nobody uses their data any more. */
+    async function foundADayAgo(): Promise<void> {
+      const yesterday = new Date(Date.now() - day - 1000)
+      for (const name of await namesOfOwn())
+        if (name.endsWith('.unused')) await utimes(join(folder, 'own', name), yesterday, yesterday)
     }
 
     test('find everything again when they sign in, whatever was started in between', async () => {
@@ -425,7 +434,26 @@ describe('accounts', () => {
       await setLastVisit(later)
       const next = start(permitted === undefined ? {} : { daysWithoutSession: permitted })
       await next.leave('undecided')
+      expect(await caches()).toHaveLength(isThere ? 1 : 0)
+      await foundADayAgo()
+      await next.leave('undecided')
       expect((await readdir(folder)).length > 0).toBe(isThere)
+    })
+
+    test('lose nothing of their own to a clock that was wrong for a while', async () => {
+      await endedSession()
+      await setLastVisit(2000)
+      const next = start()
+      await next.leave('undecided')
+      await next.leave('undecided')
+      await foundADayAgo()
+      await setLastVisit(1)
+      await next.leave('undecided')
+      await setLastVisit(2000)
+      await next.leave('undecided')
+      await next.open(amina)
+      expect((await next.visit()).isStarred(1)).toBe(true)
+      expect(await namesOfOwn()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
     })
 
     test.each([
@@ -436,6 +464,7 @@ describe('accounts', () => {
       await setLastVisit(later)
       const next = start()
       await next.open(bo)
+      await foundADayAgo()
       await next.leave('kept')
       await next.open(amina)
       expect((await next.visit()).isStarred(1)).toBe(isThere)

@@ -41,6 +41,8 @@ export function makeAccountFolders({ cache, own }: AccountPlace): void {
 /** Number of signed-out accounts that may keep their content, unless the operator forbids it. */
 export const defaultMaxKeptAccounts = 3
 
+const dayMs = 86_400_000
+
 /** Days that an account's content stays after it was last open, unless the operator sets another number. */
 export const defaultDaysWithoutSession = 90
 
@@ -93,11 +95,11 @@ export function markServiceLeaving(folder: string, server: string): void {
   for (const place of allPlaces(folder)) if (isFile(serviceMark(place.own, server))) markLeaving(place)
 }
 
-function mark(path: string): void {
+/** @param at its time, in milliseconds since the epoch */
+function mark(path: string, at = Date.now()): void {
   mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
   writeFileSync(path, '', { mode: 0o600 })
-  const now = new Date()
-  utimesSync(path, now, now)
+  utimesSync(path, at / 1000, at / 1000)
 }
 
 /**
@@ -107,7 +109,7 @@ function mark(path: string): void {
  * @throws if the disk refuses
  */
 export function markInUse({ cache, own }: AccountPlace): void {
-  for (const path of [keptMark(cache), leavingMark(cache)]) rmSync(path, { force: true })
+  for (const path of [keptMark(cache), leavingMark(cache), unusedMark(own)]) rmSync(path, { force: true })
   const now = new Date()
   for (const path of [cache, own]) if (isFolder(path)) utimesSync(path, now, now)
 }
@@ -149,12 +151,25 @@ export function clearContent(folder: string, mostKept: number, account: AccountP
 /** @throws if the disk refuses */
 function removeOwn(folder: string, { own }: AccountPlace): void {
   remove(own)
+  remove(unusedMark(own))
   if (namesIn(ownFolders(folder)).length === 0) remove(ownFolders(folder))
 }
 
+/** A file beside the folder, from the first time that the account's own data was found unused for too long. */
+const unusedMark = (own: string): string => `${own}.unused`
+
+/** Whether own data was found unused a day ago too: a clock that is wrong for a while must not delete it. */
+function isStillUnused({ own }: AccountPlace, now: number): boolean {
+  if (!isFolder(own)) return true
+  const since = statSync(unusedMark(own), { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+  if (now - since >= dayMs) return true
+  if (since > now) mark(unusedMark(own), now)
+  return false
+}
+
 /**
- * Deletes all data of accounts that signed out without keeping anything, and of accounts that were last open
- * too long ago and do not keep theirs.
+ * Deletes all data of accounts that signed out without keeping anything. Of accounts that were last open too long ago
+ * and do not keep theirs, deletes the cache, and the own data if they were found so a day ago too.
  *
  * @param days content stays this long after its account was last open
  * @param except cache of the account that is opening
@@ -164,8 +179,11 @@ export function removeExpired(folder: string, days: number, now: number, except:
   for (const place of allPlaces(folder)) {
     if (place.cache === except) continue
     const isLeaving = isFile(leavingMark(place.cache))
-    if (!isLeaving && (isKept(place) || now - lastUse(place) < days * 86_400_000)) continue
-    removeOwn(folder, place)
+    if (!isLeaving && (isKept(place) || now - lastUse(place) < days * dayMs)) {
+      remove(unusedMark(place.own))
+      continue
+    }
+    if (isLeaving || days === 0 || isStillUnused(place, now)) removeOwn(folder, place)
     remove(place.cache)
   }
 }
