@@ -1,4 +1,4 @@
-import { dataSavingFactor } from '@shared/entries/freshness'
+import { ageOf, dataSavingFactor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
 import { createSharedRequests } from '../async/shared-requests'
 import type { DocumentAddress } from './document-kinds'
@@ -62,7 +62,7 @@ export function createStoredFirst(options: {
 
   function isFresh<T>({ freshFor }: StoredSource<T>, { value, fetchedAt }: Stored<T>): boolean {
     const factor = savesData() ? dataSavingFactor : 1
-    return freshFor !== undefined && now() - fetchedAt < freshFor(value, fetchedAt) * factor
+    return freshFor !== undefined && ageOf(fetchedAt, now()) < freshFor(value, fetchedAt) * factor
   }
 
   return {

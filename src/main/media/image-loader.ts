@@ -1,4 +1,4 @@
-import { freshFor, dataSavingFactor } from '@shared/entries/freshness'
+import { ageOf, dataSavingFactor, freshFor } from '@shared/entries/freshness'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { ImageType } from '@shared/media/image-type'
 import { LRUCache } from 'lru-cache'
@@ -74,7 +74,7 @@ export function createImageLoader(
         if (!isCurrent()) return failure({ code: 'cancelled' })
         if (image.ok) inMemory.set(url, image.value)
         const fresh = freshFor.image * (savesData() ? dataSavingFactor : 1)
-        if (stored && now() - stored.checkedAt >= fresh) void revalidate(url, stored, isCurrent)
+        if (stored && ageOf(stored.checkedAt, now()) >= fresh) void revalidate(url, stored, isCurrent)
         return image
       })
     },
@@ -111,7 +111,8 @@ function createImageFetch({ client, cache, now }: ImageFetchOptions) {
   ): Promise<Result<Image>> => {
     const address = documents.missing.at(url)
     const before = await cache.document(address)
-    if (before && now() - before.fetchedAt < missingFor(before.value)) return failure({ code: 'not-found' })
+    if (before && ageOf(before.fetchedAt, now()) < missingFor(before.value))
+      return failure({ code: 'not-found' })
     const response = await client.image(url, signal, priority)
     if (!isCurrent()) return failure({ code: 'cancelled' })
     const type = response.ok && response.value ? admittedType(response.value.bytes) : null

@@ -1,5 +1,5 @@
 import { listKey } from '@shared/filters/filters'
-import { freshFor, freshWithin } from '@shared/entries/freshness'
+import { ageOf, freshFor, freshWithin } from '@shared/entries/freshness'
 import type { OfflineProblem } from '@shared/entries/offline'
 import type { Timer } from '../async/timer'
 import type { Cache } from '../cache/cache'
@@ -130,5 +130,5 @@ async function isSignedIn(session: OfflineWorkOptions['session']): Promise<boole
 async function isDue(cache: Cache, { filters }: KeptList, now: number): Promise<boolean> {
   const state = await cache.sync(offlineListIdOf(filters))
   if (!state || state.page > 0 || state.syncedAt === null) return true
-  return now - state.syncedAt >= freshWithin(freshFor.sync, state.syncedAt)
+  return ageOf(state.syncedAt, now) >= freshWithin(freshFor.sync, state.syncedAt)
 }

@@ -32,7 +32,8 @@ export function createPasswordAttempts(now: () => number): PasswordAttempts {
   return {
     async attempt(send) {
       const left = pausedUntil - now()
-      if (left > 0) return failure({ code: 'password-paused', retryAfterMs: left })
+      // A longer one is a clock that was set back.
+      if (left > 0 && left <= longestPauseMs) return failure({ code: 'password-paused', retryAfterMs: left })
       // Counted as wrong until the answer arrives, so that parallel attempts cannot bypass the count.
       const pausedBefore = pausedUntil
       wrong += 1

@@ -1,3 +1,4 @@
+import { ageOf } from '@shared/entries/freshness'
 import { isCertainlyNotCarriedOut, refusesRefreshGrant } from '@shared/errors/app-error-traits'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { TokenStorage } from '@shared/app/session'
@@ -36,9 +37,8 @@ export function createRefreshGrant(options: {
     async isUsable(): Promise<boolean> {
       const use = configuration.refreshGrant
       if (use !== 'auto') return use === 'on'
-      const age = now() - (ownValue((await record.read()).missingGrants, server) ?? -Infinity)
-      // If the clock was ahead when this was stored, the age means nothing.
-      return age < 0 || age >= missingForMs
+      const missingSince = ownValue((await record.read()).missingGrants, server) ?? -Infinity
+      return ageOf(missingSince, now()) >= missingForMs
     },
 
     async rememberMissing(): Promise<void> {

@@ -39,6 +39,11 @@ export function freshWithin({ least, most }: Freshness, fetchedAt: number): numb
   return least + ((fetchedAt % jitterSteps) / jitterSteps) * (most - least)
 }
 
+/** Milliseconds since a stored time. Infinite if that lies ahead, because then a clock was or is wrong. */
+export function ageOf(storedAt: number, now: number): number {
+  return storedAt > now ? Infinity : now - storedAt
+}
+
 /** Milliseconds; a prime, so that round times have no common factor with it. */
 const jitterSteps = 9973
 
@@ -47,5 +52,5 @@ export const dataSavingFactor = 4
 
 /** @param asOf milliseconds since the epoch, like `now` */
 export function isShownListStale(asOf: number, now: number, isSaving = false): boolean {
-  return now - asOf > freshFor.shownList * (isSaving ? dataSavingFactor : 1)
+  return ageOf(asOf, now) > freshFor.shownList * (isSaving ? dataSavingFactor : 1)
 }

@@ -1,5 +1,6 @@
 import { closeSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { ageOf } from '@shared/entries/freshness'
 import type { CacheNotice } from '@shared/entries/resources'
 import { makeFileSync } from '../../files/private-files'
 import { applicationId, migrate } from '../worker/schema'
@@ -100,7 +101,8 @@ export function recoverOwnDatabase(
   const state = stateOf(path, migrations)
   if (state === 'newer') return { path: null, notice: 'own-newer' }
   if (state === 'whole') {
-    if (!existsSync(copy) || Date.now() - statSync(copy).mtimeMs > copyEvery) makeCopy(path, copy, failed)
+    if (!existsSync(copy) || ageOf(statSync(copy).mtimeMs, Date.now()) > copyEvery)
+      makeCopy(path, copy, failed)
     return { path, notice: null }
   }
   const hasCopy = stateOf(copy, migrations) === 'whole'

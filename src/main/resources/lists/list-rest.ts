@@ -1,7 +1,7 @@
 import type { Filters } from '@shared/filters/filters'
 import { listKey, noFilters } from '@shared/filters/filters'
 import { boundsOf } from '@shared/filters/date-choice'
-import { freshFor } from '@shared/entries/freshness'
+import { ageOf, freshFor } from '@shared/entries/freshness'
 import type { RestProgress } from '@shared/entries/resources'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { CacheContent } from '../../cache/cache'
@@ -57,7 +57,7 @@ function createRounds(options: {
   async function pageOf(source: Source, signal: AbortSignal): Promise<Result<ListPart>> {
     const page = source.page + 1
     const stored = await cache.page(listIdOf(source.filters), page)
-    const isRecent = stored && !stored.isStale && now() - stored.fetchedAt < freshFor.unchangedList
+    const isRecent = stored && !stored.isStale && ageOf(stored.fetchedAt, now()) < freshFor.unchangedList
     if (isRecent && source.isUnchanged) return success(stored)
     const response = await fetch({ ...source.filters, page }, signal)
     if (response.ok && page === 1) source.isUnchanged = stored !== null && isSame(stored, response.value)
@@ -110,7 +110,7 @@ export function createListRest(options: {
   function restOf(filters: Filters): Rest {
     const key = listKey(filters)
     const known = rests.get(key)
-    if (known && now() - known.begunAt < freshFor.shownList) return known
+    if (known && ageOf(known.begunAt, now()) < freshFor.shownList) return known
     // Reads again from the first page, but keeps the dates reached: rows on screen must not disappear meanwhile.
     const sources = sourcesOf(filters).map((source) => {
       const before = known?.sources.find((each) => listKey(each.filters) === listKey(source))

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { freshFor } from '@shared/entries/freshness'
+import { ageOf, freshFor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
 import { type Filters, coreFeatures, type CoreFeature, type FeatureStates } from '@shared/filters/filters'
 import { documents, type FeatureRecord } from '../../cache/document-kinds'
@@ -59,7 +59,7 @@ export function createProvenFeatures(options: {
 
   function stateOf(record: FeatureRecord, feature: CoreFeature): boolean | null {
     const known = record.found[feature]
-    return known === undefined || now() - known.at > freshFor.features ? null : known.isApplied
+    return known === undefined || ageOf(known.at, now()) > freshFor.features ? null : known.isApplied
   }
 
   async function tryOut(

@@ -86,6 +86,15 @@ describe('a record', () => {
     expect(await storedFirst.read(record(), never)).toEqual(success('new'))
   })
 
+  test('from a clock that was ahead is not fresh until then, but fetched again', async () => {
+    clock = 1000 * hour
+    await store('from the future')
+    clock = 0
+    const reading = storedFirst.read(record(), never)
+    ;(await request()).respond(success('now'))
+    expect(await reading).toEqual(success('now'))
+  })
+
   test('is fresh four times as long while data is saved', async () => {
     await store('old')
     savesData = true

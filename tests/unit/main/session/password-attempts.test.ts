@@ -28,6 +28,13 @@ test('an attempt that did not reach the service leaves the pauses as they were',
   expect(await failWith(wrongPassword)).toEqual(paused(30_000))
 })
 
+test('a clock that is set back makes no pause longer', async () => {
+  const { failWith, failTimes, pass } = startAttempts()
+  await failTimes(5)
+  pass(-7 * 86_400_000)
+  expect(await failWith(offline)).toEqual(failure(offline))
+})
+
 test('a pause that a parallel attempt has begun stays when the first attempt fails to reach the service', async () => {
   const { passwords, failWith, failTimes } = startAttempts()
   await failTimes(3)

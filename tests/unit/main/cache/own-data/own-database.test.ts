@@ -99,6 +99,21 @@ describe('a damaged file of a person’s own', () => {
     restored.close()
   })
 
+  test('has a new copy if the last one is from a clock that was ahead', () => {
+    fill()
+    open().close()
+    const store = open()
+    store.setStarred([2], true, 7)
+    store.close()
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000)
+    utimesSync(`${own}.copy`, inAMonth, inAMonth)
+    open().close()
+    damage()
+    const restored = open()
+    expect(said(restored)[0]).toEqual([1, 2])
+    restored.close()
+  })
+
   test('without a copy is reported as lost, and put aside', () => {
     fill()
     damage()
