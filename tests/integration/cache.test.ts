@@ -362,6 +362,11 @@ describe('accounts', () => {
     expect(await hasOwn()).toBe(false)
     await cache.setStarred([1], true)
     expect(await hasOwn()).toBe(true)
+    await cache.setStarred([1], false)
+    const nothingOffline = { lists: [], images: 'none', isPaused: false } as const
+    await cache.changeDocument(documents.own.at('offlineLists'), () => nothingOffline, 0)
+    expect(await hasOwn()).toBe(false)
+    await cache.setStarred([1], true)
     await cache.open(bo)
     expect(await hasOwn()).toBe(false)
     await cache.open(amina)
@@ -384,7 +389,10 @@ describe('accounts', () => {
     /** Sets the account's last visit to some days ago. */
     async function setLastVisit(days: number): Promise<void> {
       const time = new Date(Date.now() - days * day)
-      for (const each of [await accountFolder(), ...(await namesOfOwn()).map((name) => join(folder, 'own', name))])
+      for (const each of [
+        await accountFolder(),
+        ...(await namesOfOwn()).map((name) => join(folder, 'own', name)),
+      ])
         await utimes(each, time, time)
     }
 

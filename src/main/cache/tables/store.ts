@@ -192,9 +192,11 @@ const idsIn = (ids: readonly number[], matches: readonly { readonly id: number }
   ...new Set([...ids, ...matches.map(({ id }) => id)]),
 ]
 
-/** SQL: whether there is any own data. Records that were emptied do not count. */
-const anythingOwn = `select exists (select 1 from own.readings) or exists (select 1 from own.reading_lists)
-  or exists (select 1 from own.annotations) or exists (select 1 from own.records where value not in ('[]', '{}', 'null')) as has_own`
+/** SQL: whether there is any own data. Marks that were taken back and records that were emptied do not count. */
+const anythingOwn = `select exists (select 1 from own.readings where is_read or position > 0 or starred_at is not null)
+  or exists (select 1 from own.reading_lists) or exists (select 1 from own.annotations)
+  or exists (select 1 from own.records where value not in ('[]', '{}', 'null')
+    and coalesce(json_array_length(value, '$.lists') > 0, true)) as has_own`
 
 function sizeOf({ first }: Statements, imageBytes: number): CacheSize {
   const entries = number(first('select count(*) as count from entries')?.['count'])
