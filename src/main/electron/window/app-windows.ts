@@ -1,8 +1,8 @@
 import { app, type BrowserWindow } from 'electron'
 import type { Panes } from '@shared/settings'
 import type { Windows } from '../../ipc/desktop'
-import type { WindowPlaces } from '../../settings/window-places'
-import { allWindows, currentWindow, windowOf } from './current-window'
+import { within, type WindowPlaces } from '../../settings/window-places'
+import { allWindows, currentWindow, followFocus, windowOf } from './current-window'
 import { displayOf, followWindow, openingPlace, type FollowedWindow } from './placed-window'
 import { openCrashWindow } from './crash-window'
 import { openMainWindow, type MainWindowOptions, type Opening } from './window'
@@ -45,6 +45,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
   function add(window: BrowserWindow): void {
     options.opened(window)
     windows.add(window)
+    followFocus(window)
     window.on('closed', () => remove(window))
     if (first === null) follow(window)
   }
@@ -97,7 +98,8 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
       if (!from || allWindows().length >= maximumWindows) return false
       const { x, y, width, height } = from.getNormalBounds()
       const zoom = from.webContents.getZoomFactor()
-      open({ route, zoom, bounds: { x: x + offset, y: y + offset, width, height } })
+      const bounds = within(displayOf(from), { x: x + offset, y: y + offset, width, height })
+      open({ route, zoom, bounds })
       return true
     },
 

@@ -18,8 +18,18 @@ export function windowOf(id: number): BrowserWindow | null {
   return allWindows().find(({ webContents }) => webContents.id === id) ?? null
 }
 
+let lastFocused: BrowserWindow | null = null
+
+/** Call for each window that may be the current one. */
+export function followFocus(window: BrowserWindow): void {
+  window.on('focus', () => void (lastFocused = window))
+}
+
+/** The window in front, also while another program is in front of it; otherwise the oldest. */
 export function currentWindow(): BrowserWindow | null {
-  return BrowserWindow.getFocusedWindow() ?? allWindows()[0] ?? null
+  const windows = allWindows()
+  const last = windows.find((window) => window === lastFocused)
+  return BrowserWindow.getFocusedWindow() ?? last ?? windows[0] ?? null
 }
 
 /** False if all windows are minimised, hidden or, on macOS, closed. */

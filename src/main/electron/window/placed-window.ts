@@ -38,6 +38,7 @@ export function followWindow(
 ): FollowedWindow {
   let display = displayOf(window)
   let resting: NodeJS.Timeout | undefined
+  let isMaximized = window.isMaximized()
 
   function look(): void {
     clearTimeout(resting)
@@ -51,9 +52,11 @@ export function followWindow(
         showPanes(places.of(now).panes)
       } else places.store(now, { panes })
     }
+    // On Windows, a minimised window no longer counts as maximised, although it comes back so.
+    if (!window.isMinimized()) isMaximized = window.isMaximized()
     places.store(display, {
       bounds: window.getNormalBounds(),
-      isMaximized: window.isMaximized(),
+      isMaximized,
       zoom: window.webContents.getZoomFactor(),
     })
   }

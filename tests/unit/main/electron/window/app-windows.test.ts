@@ -12,6 +12,7 @@ const desktop = vi.hoisted(() => ({
   windows: [] as FakeWindow[],
   app: null as EventEmitter | null,
   displays: [] as DisplayFacts[],
+  focused: [] as object[],
   /** URLs of pages that were loaded after the first one. */
   loaded: [] as string[],
 }))
@@ -31,6 +32,8 @@ interface FakeWindow extends EventEmitter {
     setZoomFactor(zoom: number): void
   }
   bounds: { x: number; y: number; width: number; height: number }
+  maximized: boolean
+  minimized: boolean
   close(): void
 }
 
@@ -65,8 +68,13 @@ vi.mock('electron', async () => {
     }
     getBounds = (): object => this.bounds
     getNormalBounds = (): object => this.bounds
-    isMaximized = (): boolean => false
+    maximized = false
+    minimized = false
+    isMaximized = (): boolean => this.maximized && !this.minimized
+    isMinimized = (): boolean => this.minimized
+    restore = (): void => void (this.minimized = false)
     show = (): void => undefined
+    focus = (): void => void desktop.focused.push(this)
     isDestroyed = (): boolean => false
     loadURL = (): Promise<void> => Promise.resolve()
     close(): void {
@@ -115,12 +123,20 @@ function startWindows(displays: readonly DisplayFacts[] = [display]) {
   return { windows, places, place: () => places.of(display).bounds }
 }
 
+/** Milliseconds; longer than a window rests before its place is stored. */
+const rest = 1000
+
+function useFakeTimers(): void {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 const idOf = (window: FakeWindow | undefined): number => window?.webContents.id ?? 0
 
 afterEach(() => {
   for (const window of [...desktop.windows]) window.close()
   becameFirst.length = 0
-  desktop.loaded.length = 0
+  desktop.loaded.length = desktop.focused.length = 0
   desktop.app?.removeAllListeners()
 })
 
@@ -182,15 +198,40 @@ test('a first window whose page keeps crashing leaves its part to another, and i
   expect(desktop.windows.map((window) => windows.isFirst(idOf(window)))).toEqual([true, false])
 })
 
+test('a second start brings back the window that was last in front, although no window is now', () => {
+  const { windows } = startWindows()
+  windows.open(idOf(desktop.windows[0]), '/resources?entry=3')
+  const [, second] = desktop.windows
+  second?.emit('focus')
+  desktop.app?.emit('second-instance')
+  expect(desktop.focused).toEqual([second])
+  second?.close()
+  desktop.app?.emit('second-instance')
+  expect(desktop.focused).toEqual([second, desktop.windows[0]])
+})
+
+test('a further window stays on its display', () => {
+  const { windows } = startWindows()
+  const [first] = desktop.windows
+  if (first) first.bounds = { ...display.bounds }
+  windows.open(idOf(first), '/resources?entry=3')
+  expect(desktop.windows[1]?.bounds).toEqual(display.bounds)
+})
+
+test('a maximised window that is closed while minimised comes back maximised', () => {
+  useFakeTimers()
+  const { places } = startWindows()
+  const [first] = desktop.windows
+  if (!first) throw new Error('no window')
+  first.maximized = true
+  first.emit('maximize')
+  vi.advanceTimersByTime(rest)
+  first.minimized = true
+  first.close()
+  expect(places.of(display).isMaximized).toBe(true)
+})
+
 const onMonitor = { x: 2000, y: 40, width: 1200, height: 800 }
-
-/** Milliseconds; longer than a window rests before its place is stored. */
-const rest = 1000
-
-function useFakeTimers(): void {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-}
 
 test('a window that crosses to another display gets the zoom remembered there, though its page reports zooming', () => {
   useFakeTimers()
