@@ -60,8 +60,9 @@ export function isObject(value: unknown): value is ConfigurationDocument {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Null if the text is not a JSON object. Windows’ own editors and PowerShell may begin it with a byte order mark. */
 export function documentIn(text: string): ConfigurationDocument | null {
-  const document = parsedJson(text)
+  const document = parsedJson(text.replace(/^\ufeff/, ''))
   return isObject(document) ? document : null
 }
 

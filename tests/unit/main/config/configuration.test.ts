@@ -181,6 +181,11 @@ describe('the files', () => {
     return sourceIn(name)
   }
 
+  test('a file may begin with a byte order mark, as some Windows programs write it', async () => {
+    const shipped = await file('config.json', `\ufeff${JSON.stringify({ service })}`)
+    expect(await loadConfiguration([shipped], false)).toMatchObject({ state: 'ready' })
+  })
+
   test('the higher one wins field by field', async () => {
     const machine = await file(
       'machine.json',
