@@ -1,7 +1,8 @@
 import type { LogLevel, LogLine } from '@shared/diagnostics/log-entry'
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { renamePatiently } from './files/patient-rename'
 import { openToAppendSync } from './files/private-files'
 
 /**
@@ -56,7 +57,8 @@ export function createFileLog(path: string, now: () => number): FileLog {
           (stats) => stats.size,
           () => 0,
         )
-        if (size > maximumBytes) await rename(path, `${path}.1`)
+        // A file that cannot be renamed, because another program reads it, goes on growing.
+        if (size > maximumBytes) await renamePatiently(path, `${path}.1`).catch(() => undefined)
         append(path, lines)
       } catch {
         // Nowhere left to report to.

@@ -130,7 +130,10 @@ function sessionFacts(state: SessionState | null): SessionFacts {
       }
 }
 
+/** Codes of the log for failures that are no crash. */
+const failuresOfWindows: readonly string[] = ['load-failed', 'notification-failed']
+
 function crashOf({ at, event, code, report }: LogLine): CrashNote | null {
-  const isCrash = event === 'bug' || (event === 'window' && code !== 'load-failed')
+  const isCrash = event === 'bug' || (event === 'window' && !failuresOfWindows.includes(code ?? ''))
   return isCrash ? { at, code: code ?? null, report: report ?? null } : null
 }

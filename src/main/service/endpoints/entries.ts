@@ -123,8 +123,11 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests): 
     priority: () => RequestPriority,
   ): Promise<Result<EntryVersionPage>> {
     const parameters = { ...entryParameters(query, perPage), _fields: 'id,modified_gmt' }
-    const response = await get({ route, url: url(route, parameters), signal, priority }, token, (body) =>
-      decodeList(body, decodeEntryVersion),
+    const response = await get(
+      { route, url: url(route, parameters), signal, priority },
+      token,
+      (body) => decodeList(body, decodeEntryVersion),
+      [query.search],
     )
     if (!response.ok) {
       const { serviceCode, parameters: refused, error } = response.error

@@ -130,10 +130,11 @@ test('the last 200 lines are included, with those of the previous file and the c
   writeFileSync(`${logPath}.1`, [crash, 'password=S3cret', ...older].join('\n'))
   for (let index = 0; index < 100; index += 1) log.write({ event: 'session', code: `newer-${index}` })
   log.write({ event: 'window', code: 'load-failed' })
+  log.write({ event: 'window', code: 'notification-failed' })
   log.write({ event: 'bug', code: 'uncaught-exception', report: '0a1b2c3d', frames: [] })
   const diagnostics = await read()
   expect(diagnostics.log).toHaveLength(200)
-  expect(diagnostics.log[0]).toMatchObject({ code: 'older-52' })
+  expect(diagnostics.log[0]).toMatchObject({ code: 'older-53' })
   expect(diagnostics.log.at(-1)).toMatchObject({ report: '0a1b2c3d' })
   expect(diagnostics.foreignLines).toBe(1)
   expect(diagnostics.crashes).toEqual([

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,4 +28,14 @@ test('details are written only while they are requested, and written() waits for
     { at: '1970-01-01T00:00:00.000Z', event: 'start', version: '0.1.0' },
     { at: '1970-01-01T00:00:00.000Z', event: 'bridge', route: 'session:read', durationMs: 3 },
   ])
+})
+
+test('entries are written also while the full file cannot be renamed', async () => {
+  const path = join(folder, 'app.log')
+  writeFileSync(path, 'x'.repeat(1024 * 1024 + 1))
+  mkdirSync(join(`${path}.1`, 'in the way'), { recursive: true })
+  const log = createFileLog(path, () => 0)
+  log.write({ event: 'start', version: '0.1.0' })
+  await log.written()
+  expect(readFileSync(path, 'utf8')).toContain('"event":"start"')
 })
