@@ -57,8 +57,10 @@ export function createLinks(options: {
     recent = recent.filter((at) => at > now() - windowMs)
     if (recent.length >= maximumOpenings) return failure({ code: 'rate-limited', retryAfterMs: windowMs })
     recent.push(now())
-    await open(withoutHiddenFields(url))
-    return success(null)
+    return open(withoutHiddenFields(url)).then(
+      () => success(null),
+      () => failure({ code: 'not-opened' }),
+    )
   }
 
   /** Opens an operator's address without asking: the operator is trusted with far more. */
@@ -113,8 +115,7 @@ export function createLinks(options: {
         url === undefined
           ? undefined
           : operatorLinkNames.find((each) => URL.parse(operatorLinks()[each] ?? '')?.href === url)
-      // No page waits for it, and a computer without a mail program refuses.
-      if (name !== undefined) void openOperatorLink(name).catch(() => undefined)
+      if (name !== undefined) void openOperatorLink(name)
       return name !== undefined
     },
 

@@ -69,6 +69,7 @@ const traits: AppErrorTraits = {
   'export-running': refusedForNow,
   'saving-running': refusedForNow,
   'dialog-open': refusedForNow,
+  'not-opened': refusedForNow,
   'disk-refused': refusedForNow,
   cancelled: ['retryable'],
   internal: ['retryable', 'for-operator'],

@@ -67,6 +67,8 @@ export type AppError =
   | { readonly code: 'saving-running' }
   /** This or another window shows a native dialog. */
   | { readonly code: 'dialog-open' }
+  /** The system has no program for the link, or refused to start it. */
+  | { readonly code: 'not-opened' }
   /** For marks and settings. */
   | { readonly code: 'disk-refused' }
   | { readonly code: 'cancelled' }

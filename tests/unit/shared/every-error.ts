@@ -58,6 +58,7 @@ const samples: { readonly [Code in AppErrorCode]: readonly Extract<AppError, { c
   'export-running': [{ code: 'export-running' }],
   'saving-running': [{ code: 'saving-running' }],
   'dialog-open': [{ code: 'dialog-open' }],
+  'not-opened': [{ code: 'not-opened' }],
   'disk-refused': [{ code: 'disk-refused' }],
   cancelled: [{ code: 'cancelled' }],
   internal: [{ code: 'internal', report: 'a1' }],

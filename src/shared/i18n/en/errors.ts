@@ -255,6 +255,11 @@ export const errorMessages = {
       sentence: 'This or another window is asking something, for example where to save a file.',
       advice: 'Answer or cancel it, then try again.',
     },
+    'not-opened': {
+      title: 'This computer could not open the link',
+      sentence: 'No program may be set up for such links, for example an e-mail program for addresses.',
+      advice: 'Choose a default program in the system’s settings, or copy the link.',
+    },
     'disk-refused': {
       title: 'This could not be stored',
       sentence:

@@ -254,6 +254,12 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Esta ventana u otra está preguntando algo, por ejemplo dónde guardar un archivo.',
       advice: 'Responda o cancele, e inténtelo de nuevo.',
     },
+    'not-opened': {
+      title: 'Este equipo no pudo abrir el enlace',
+      sentence:
+        'Puede que no tenga ningún programa para este tipo de enlaces, por ejemplo de correo para las direcciones.',
+      advice: 'Elija un programa predeterminado en los ajustes del sistema, o copie el enlace.',
+    },
     'disk-refused': {
       title: 'Esto no se pudo almacenar',
       sentence:

@@ -258,6 +258,12 @@ export const errorMessages: SameAs<typeof english> = {
       sentence: 'Cette fenêtre ou une autre pose une question, par exemple où enregistrer un fichier.',
       advice: 'Répondez-y ou annulez-la, puis réessayez.',
     },
+    'not-opened': {
+      title: 'Cet ordinateur n’a pas pu ouvrir le lien',
+      sentence:
+        'Il n’a peut-être aucun programme pour de tels liens, par exemple de messagerie pour les adresses e-mail.',
+      advice: 'Choisissez un programme par défaut dans les réglages du système, ou copiez le lien.',
+    },
     'disk-refused': {
       title: 'Ces données n’ont pas pu être stockées',
       sentence:

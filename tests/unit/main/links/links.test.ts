@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LinkQuestion } from '../../../../src/shared/links/link-doubt'
-import type { Result } from '../../../../src/shared/errors/result'
+import { failure, type Result } from '../../../../src/shared/errors/result'
 import { noLinks, type OperatorLinks } from '../../../../src/shared/config/operator-values'
 import { createLinks } from '../../../../src/main/links/links'
 
@@ -245,6 +245,7 @@ describe('an address of the operator’s', () => {
       confirmElsewhere: async () => true,
       now: () => 0,
     })
+    expect(await links.open('mailto:maps@example.org', '')).toEqual(failure({ code: 'not-opened' }))
     // An unhandled rejection would fail this run.
     expect(links.openIfOperators('https://help.example/')).toBe(true)
     expect(links.openIfOperators('https://elsewhere.example/')).toBe(false)
