@@ -279,19 +279,6 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
       expect(tokenRequests()).toBe(0)
     })
 
-    test('asks for a new token each time where the operator says that the grant exists', async () => {
-      service.setRefreshGrant(false)
-      const refused = start({ refreshGrant: 'auto' })
-      await refused.signIn(amina)
-      expect(await requestInParallel(refused)).toEqual(['signed-out'])
-      const harness = start({ refreshGrant: 'on' })
-      for (let time = 0; time < 2; time++) {
-        await harness.signIn(amina)
-        expect(await requestInParallel(harness)).toEqual(['signed-out'])
-        expect(tokenRequests()).toBe(1)
-      }
-    })
-
     test('is kept while the service is out of order, and renewed when it is back', async () => {
       const harness = start({ refreshGrant: 'on' })
       await harness.signIn(amina)

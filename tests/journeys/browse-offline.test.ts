@@ -45,21 +45,6 @@ test('started offline, the app has session and stored list with its age, entries
   expect(has('alert')).toBe(false)
 })
 
-test('axe finds nothing offline, with rows, with a search and with nothing found', async () => {
-  const app = await start()
-  await openList(app, service.account)
-  cutOff(service)
-  await searchFor(app, 'crabs')
-  await says('The connection was interrupted.', offlineBanner)
-  expect(await findings(), 'a search of what is stored').toEqual([])
-  await searchFor(app, 'zzzzqqq')
-  await find('heading', 'No stored resources match these filters')
-  expect(await findings(), 'nothing found').toEqual([])
-  await app.user.click(get('button', 'Remove Search: zzzzqqq'))
-  await findRow(1)
-  expect(await findings(), 'the list as it was').toEqual([])
-})
-
 test('cut off in mid-scroll the list says so, keeps its place, and goes on once the service is back', async () => {
   leaveEntries(service, 100, 199)
   const app = await start()

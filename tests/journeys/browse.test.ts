@@ -3,23 +3,19 @@ import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { get, textOf } from '../component/page.ts'
 import { patience, waitFor } from '../support/patience.ts'
-import { findings } from './axe.ts'
-import { findIn, says } from './page.ts'
+import { says } from './page.ts'
 import { useApp } from './running-app.ts'
 import {
   entriesOf,
-  fill,
   findCount,
   findRow,
   leaveEntries,
   openList,
-  scrollToRow,
   scrollUntilCount,
   searchFor,
   sessionEnded,
   signInAgain,
   submitSignIn,
-  ticked,
 } from './steps.ts'
 
 const { service, start } = useApp()
@@ -98,13 +94,6 @@ test('entries of one and the same second, and entries that come again on the nex
   for (let id = first; id <= last; id += 1) expect(entries).toContain(id)
 })
 
-test('records of wrong types leave the list whole', async () => {
-  service.addRule({ route: 'entries', fault: { kind: 'wrong-types', seed: 7, share: 0.3 } })
-  await openList(await start(), service.account)
-  await scrollToRow(60)
-  expect(await findings()).toEqual([])
-})
-
 test('a search stays in its box when the session turns out to have ended', async () => {
   const app = await start()
   await openList(app, service.account)
@@ -116,29 +105,4 @@ test('a search stays in its box when the session turns out to have ended', async
   await signInAgain(app, service.account)
   expect(searchBox()).toHaveProperty('value', 'mangro')
   await findRow(1)
-})
-
-test('hundreds of categories are all loaded, and typing finds one whatever its accents', async () => {
-  const all = Array.from({ length: 600 }, (_, index) => ({ id: 1000 + index, name: `École n° ${index}` }))
-  const headers = { 'x-wp-total': '600', 'x-wp-totalpages': '6' }
-  // Each rule serves one page of a hundred; its count includes the requests that earlier rules served.
-  for (let page = 1; page <= 6; page += 1) {
-    const body = all.slice((page - 1) * 100, page * 100)
-    service.addRule({
-      route: 'categories',
-      times: page,
-      fault: { kind: 'status', status: 200, body, headers },
-    })
-  }
-  const app = await start()
-  await openList(app, service.account)
-  const choices = (): HTMLElement => get('listbox', 'Category')
-  await waitFor(() =>
-    expect(choices().querySelector('[role=option]')?.getAttribute('aria-setsize')).toBe('600'),
-  )
-  await fill(app, get('combobox', 'Category'), 'ecole n° 417')
-  await findIn(choices(), 'option')
-  await app.user.keyboard('{ArrowDown}{Enter}')
-  await service.waitForRequest(({ query }) => query['category'] === 'École n° 417')
-  await ticked('École n° 417')
 })

@@ -63,18 +63,6 @@ test('one letter narrows the choices of a filter, and one of them is ticked', as
   expect(document.activeElement).toBe(box)
 })
 
-test('a category narrows the list, and is cleared with all filters', async () => {
-  const app = await start()
-  await openList(app, service.account)
-  await chooseTerm(app, 'Category', 'Agroforestry')
-  await service.waitForRequest(({ query }) => query['category'] === 'Agroforestry')
-  await findCount(fewer)
-  await ticked('Agroforestry')
-  await app.user.click(await find('button', 'Clear all filters'))
-  await findCount(/of 240/)
-  await find('option', 'Agroforestry', { selected: false })
-})
-
 test('several categories and a region are any of the ones and the other', async () => {
   const app = await start()
   await openList(app, service.account)
@@ -173,21 +161,6 @@ test('a category without a counterpart is removed, and a notice says so until th
   expect(await findings()).toEqual([])
   await app.user.click(get('button', 'Clear Region'))
   await waitFor(() => expect(textOf(document.body)).not.toContain('was removed'))
-})
-
-test('an empty result names the language, with a button that removes it', async () => {
-  const app = await start()
-  await openList(app, service.account)
-  await chooseLanguage(app, 'Español')
-  await languageIs('es')
-  await searchFor(app, 'zzzzqqq')
-  await find('heading', 'No resources match these filters')
-  await find('button', 'Remove Search: zzzzqqq')
-  expect(await findings()).toEqual([])
-  const chip = 'Remove Content language: Español'
-  await app.user.click(await find('button', chip))
-  await gone('button', chip)
-  await languageIs('')
 })
 
 test('the list opens in the language of Settings, and its filter leaves that choice alone', async () => {

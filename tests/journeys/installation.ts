@@ -37,8 +37,6 @@ export interface StartOfMain {
   readonly timeoutMs?: number
   /** Milliseconds since the epoch, for all of main's dates. */
   readonly now?: () => number
-  /** Chromium's error for requests that fail on this computer; null if they do not. */
-  readonly networkError?: () => string | null
 }
 
 /** One start's main process, with its end of the connection to the page. */
@@ -78,7 +76,7 @@ async function startMain(
   service: Pick<ForumService, 'configuration'>,
   options: StartOfMain,
 ): Promise<RunningMain> {
-  const { now = Date.now, timeoutMs = defaultRequestTimeoutMs, networkError = () => null } = options
+  const { now = Date.now, timeoutMs = defaultRequestTimeoutMs } = options
   const configurationPath = await writeConfiguration(profile, service, options)
   const sources = configurationSources({
     platform: process.platform,
@@ -126,10 +124,7 @@ async function startMain(
       cacheFolder: join(profile, 'library'),
     },
     network: {
-      transport: (url, init) => {
-        const error = networkError()
-        return error === null ? transport(url, init) : Promise.reject(new Error(error))
-      },
+      transport,
       checks: createConnectionChecks({
         network: {
           transport: checkTransport,

@@ -9,16 +9,6 @@ const { service, start, installation } = useApp()
 
 const inMemoryOnly = 'You will be signed out when you quit the app'
 
-test('without a keychain the session is in memory only, with a notice, and ends with the app', async () => {
-  installation().keychain.failing = 'no-service'
-  const first = await start()
-  await openList(first, service.account)
-  await says(inMemoryOnly)
-  await first.quit()
-  await start()
-  await find('heading', 'Sign in')
-})
-
 test('a keychain that is locked at the start is reported, and the session of the next sign-in stays in memory', async () => {
   const first = await start()
   await openList(first, service.account)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { get, textOf } from '../component/page.ts'
+import { get } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
 import { findings } from './axe.ts'
 import { find, gone, says } from './page.ts'
@@ -87,20 +87,4 @@ test('a cache that is stored whole is counted, sorted, filtered and read offline
   expect(await openAndRead(app, 4)).toBe(sorted[3])
   await app.user.click(category)
   await findCount(new RegExp(`^${description}`))
-})
-
-test('an entry that the service has deleted is reported as gone from a cache that is kept offline', async () => {
-  hurrySync()
-  leaveEntries(service, 100, 159)
-  const app = await start()
-  await openList(app, service.account)
-  await keepWholeLibrary(app)
-  await isComplete(60)
-  service.removeEntry(100)
-  const whole = get('switch', 'Whole library')
-  await app.user.click(whole)
-  await waitFor(() => expect(textOf(document.body)).not.toContain('60 of 60 resources'))
-  await app.user.click(whole)
-  await says('1 resource is no longer in the library')
-  await isComplete(59)
 })

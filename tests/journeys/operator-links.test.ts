@@ -59,12 +59,7 @@ test('a refused sign-up shows the service’s reason, and the person can start o
   expect(passwordField().value).toBe('')
 })
 
-test('a forgotten password leads to the service’s own page unless the operator says otherwise', async () => {
-  const app = await start()
-  await app.user.click(await find('link', 'Forgotten your password?'))
-  await hasOpened(`${service.baseUrl}/wp-login.php?action=lostpassword`)
-  await app.quit()
-
+test('where the operator has no page for a forgotten password, none is offered', async () => {
   await start({ configuration: { links: { forgottenPassword: 'none' } } })
   await find('heading', 'Sign in')
   expect(has('link', 'Forgotten your password?')).toBe(false)

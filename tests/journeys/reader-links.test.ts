@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { get, has, textOf } from '../component/page.ts'
+import { get, textOf } from '../component/page.ts'
 import { serveEntries } from '../support/served-entries.ts'
 import { waitFor } from '../support/patience.ts'
 import { findings } from './axe.ts'
@@ -30,19 +30,6 @@ async function openWith(body: string): Promise<RunningApp> {
   return app
 }
 
-test('a link that hides nothing is opened at once, and says where it leads before', async () => {
-  const app = await openWith(
-    '<p><a href="https://www.example.org/report">the report</a> <a href="https://docs.example.org/">example.org</a></p>',
-  )
-  ;(await linkNamed('the report')).focus()
-  await says('Opens www.example.org in your browser', reader)
-  await app.user.keyboard('{Enter}')
-  await hasOpened('https://www.example.org/report')
-  await app.user.click(await linkNamed('example.org'))
-  await hasOpened('https://www.example.org/report', 'https://docs.example.org/')
-  expect(has('dialog')).toBe(false)
-})
-
 test('a link whose words name another address is asked about; Cancel has the focus', async () => {
   const app = await openWith('<p><a href="https://elsewhere.example/login">www.example.org</a></p>')
   const link = await linkNamed('www.example.org')
@@ -56,15 +43,6 @@ test('a link whose words name another address is asked about; Cancel has the foc
   await app.user.click(link)
   await app.user.click(await findIn(await find('dialog'), 'button', 'Open'))
   await hasOpened('https://elsewhere.example/login')
-})
-
-test('a link without encryption is asked about', async () => {
-  const app = await openWith('<p><a href="http://old.example.org/">An old page</a></p>')
-  await app.user.click(await linkNamed('An old page'))
-  const question = await find('dialog', 'This link is not encrypted')
-  expect(textOf(question)).toContain('old.example.org')
-  await app.user.click(await findIn(question, 'button', 'Open'))
-  await hasOpened('http://old.example.org/')
 })
 
 test('a file of the website is saved with the keyboard alone', async () => {

@@ -4,18 +4,7 @@ import { get, textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
 import { find, says } from './page.ts'
 import { useApp } from './running-app.ts'
-import {
-  entriesOf,
-  findCount,
-  findRow,
-  leaveEntries,
-  offlineBanner,
-  openAndRead,
-  openList,
-  retry,
-  scrollUntilCount,
-  searchFor,
-} from './steps.ts'
+import { findCount, offlineBanner, openList, retry, searchFor } from './steps.ts'
 
 const { service, start } = useApp()
 
@@ -27,28 +16,6 @@ test('the list has the page’s title over it, rows with decoded texts and image
   expect(textOf(list)).not.toMatch(/&amp;|&#8217;|<\/?\w+>/)
   await waitFor(() => expect(list.querySelectorAll('img').length).toBeGreaterThan(3))
   for (const { src } of document.querySelectorAll('img')) expect(src).toMatch(/^app:\/\/media\//)
-})
-
-test('an entry opens in the reader with its body, without a request for it', async () => {
-  const app = await start()
-  await openList(app, service.account)
-  await findRow(2)
-  service.clearRequests()
-  await openAndRead(app, 2)
-  await waitFor(() => expect(get('region', 'Reader').querySelector('p')).not.toBeNull())
-  expect(service.requests.filter(({ route }) => route === 'entry')).toEqual([])
-})
-
-test('the list grows page by page to its end and shows no entry twice', async () => {
-  leaveEntries(service, 100, 199)
-  const app = await start()
-  await openList(app, service.account)
-  await searchFor(app, 'forest')
-  await findCount(/^\d+ of (?!100)\d+ resources$/)
-  await scrollUntilCount(/^\d+ resources$/)
-  const size = Number((await findRow(1)).getAttribute('aria-setsize'))
-  expect(size, 'of more than two pages').toBeGreaterThan(40)
-  expect(new Set(await entriesOf(size)).size).toBe(size)
 })
 
 test('an error keeps the screen and recovers by its button', async () => {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '../../src/shared/filters/filters.ts'
-import { entryLink, viewLink } from '../../src/shared/links/app-link.ts'
 import { get, has, textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
 import { findings } from './axe.ts'
-import { find, findIn, gone, says } from './page.ts'
+import { find, findIn, gone } from './page.ts'
 import { useApp } from './running-app.ts'
-import { fill, findRow, leaveEntries, openList, searchFor, titles } from './steps.ts'
+import { fill, leaveEntries, openList, searchFor } from './steps.ts'
 
 const { service, start } = useApp()
 
@@ -68,21 +66,4 @@ test('a saved search that is deleted right before quitting stays deleted', async
   await start()
   await find('button', 'About forest')
   expect(has('button', 'About water')).toBe(false)
-})
-
-test('links to a view and to an entry are followed, one to another service is not', async () => {
-  leaveEntries(service, 250, 279)
-  const app = await start()
-  await openList(app, service.account)
-  const server = new URL(service.baseUrl).host
-  const listed = Number((await findRow(1)).dataset['entry'])
-  const [title = ''] = titles()
-  app.receiveLink(viewLink(server, { ...noFilters, search: 'water' }))
-  await searchIs('water')
-  app.receiveLink(entryLink(server, listed, null))
-  await findIn(get('region', 'Reader'), 'heading', title, { level: 2 })
-  app.receiveLink(entryLink('other.example', listed, null))
-  const notice = await find('complementary', 'The link was not opened')
-  await says('other.example', () => notice)
-  expect(has('heading', title)).toBe(true)
 })

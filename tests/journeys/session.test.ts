@@ -2,27 +2,9 @@ import { expect, test } from 'vitest'
 import { get, has } from '../component/page.ts'
 import { find, findIn, says } from './page.ts'
 import { useApp } from './running-app.ts'
-import {
-  findCount,
-  findRow,
-  openAndRead,
-  openList,
-  searchFor,
-  sessionEnded,
-  signInAgain,
-  signOut,
-} from './steps.ts'
+import { findCount, findRow, openAndRead, openList, searchFor, sessionEnded, signInAgain } from './steps.ts'
 
 const { service, start } = useApp()
-
-test('after signing out the next start asks for the password', async () => {
-  const first = await start()
-  await openList(first, service.account)
-  await signOut(first)
-  await first.quit()
-  await start()
-  await find('heading', 'Sign in')
-})
 
 test('a session that the service ends lets reading go on, and after signing in again everything is as it was', async () => {
   const app = await start()

@@ -4,39 +4,9 @@ import { get, has, textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
 import { find, gone, says } from './page.ts'
 import { useApp } from './running-app.ts'
-import { fill, findRow, openList, passwordField, signOut, submitSignIn } from './steps.ts'
+import { findRow, openList, passwordField, signOut, submitSignIn } from './steps.ts'
 
 const { service, start, installation } = useApp()
-
-test('signing in leads to the resources', async () => {
-  const app = await start()
-  await openList(app, service.account)
-  await find('heading', 'Resources & Stories – the Forum’s Library', { level: 1 })
-})
-
-test('a wrong password is reported, keeps the username and clears only the password', async () => {
-  const app = await start()
-  await submitSignIn(app, { username: service.account.username, password: 'wrong' })
-  await says('The username or password is not right', () => get('alert'))
-  await says('Have you confirmed your email address?')
-  expect(get('textbox', 'Username')).toHaveProperty('value', service.account.username)
-  expect(passwordField().value).toBe('')
-  await fill(app, passwordField(), service.account.password)
-  await app.user.click(get('button', 'Sign in'))
-  await findRow(1)
-})
-
-test('an unreachable service is reported; nothing typed is lost, and signing in works when it is back', async () => {
-  const app = await start()
-  const recover = service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
-  await submitSignIn(app, service.account)
-  expect(textOf(await find('alert'))).not.toMatch(/ERR_|undefined|oops/i)
-  expect(get('textbox', 'Username')).toHaveProperty('value', service.account.username)
-  expect(passwordField().value).toBe(service.account.password)
-  recover()
-  await app.user.click(get('button', 'Sign in'))
-  await findRow(1)
-})
 
 test('a stopped service is reported, and found again once it has been started', async () => {
   const first = await startForumService()

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { get } from '../component/page.ts'
@@ -86,20 +84,6 @@ test('from nothing to a signed-in app by a link', async () => {
   await person.press('button', 'Connect')
   await find('heading', /^This app is set up for/)
   person.hasTaken(2, 'set-up by link')
-  await signIn(person)
-})
-
-test('from nothing to a signed-in app by a file', async () => {
-  const { desktop, profile } = installation()
-  desktop.opens = join(profile, 'operator.json')
-  await writeFile(desktop.opens, JSON.stringify(service.configuration))
-  const app = await start({ configuration: null })
-  const person = personIn(app)
-  await person.press('button', 'Choose file…')
-  await find('heading', 'The file proposes a service')
-  await person.press('button', 'Connect')
-  await find('heading', /^This app is set up for/)
-  person.hasTaken(2, 'set-up by file')
   await signIn(person)
 })
 

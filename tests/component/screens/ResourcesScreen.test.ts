@@ -324,6 +324,7 @@ test('all filters are cleared together, and the open entry stays', async () => {
   expect(asked().at(-1)).toEqual(unfiltered)
   expect(place()).toBe('/resources?entry=2')
   expect(chips()).toEqual([])
+  expect(get('option', 'Kenya').getAttribute('aria-selected')).toBe('false')
   expect(get('searchbox', 'Search resources')).toHaveProperty('value', '')
   expect(has('button', 'Clear all filters')).toBe(false)
   expect(document.activeElement).toBe(get('heading', 'Filters'))

@@ -364,6 +364,15 @@ test('a link that hides nothing is opened at once, and says where it leads befor
   expect(has('dialog')).toBe(false)
 })
 
+test('a link that has the focus says where it leads, and Enter opens it', async () => {
+  const { main, user } = await reading(honest)
+  get('link', 'the report').focus()
+  await settled()
+  expect(screen.getByText('Opens www.example.org in your browser')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(main.requestsOf('link:open')).toHaveLength(1)
+})
+
 test('a link that could not be opened is reported', async () => {
   const { main, user } = await reading(honest)
   await user.click(get('link', 'the report'))

@@ -185,6 +185,7 @@ describe('a request that got no response', () => {
     ['net::ERR_PROXY_AUTH_REQUESTED', { code: 'unreachable', reason: 'proxy-password' }],
     ['net::ERR_PROXY_AUTH_UNSUPPORTED', { code: 'unreachable', reason: 'proxy-password' }],
     ['net::ERR_CERT_DATE_INVALID', { code: 'certificate' }],
+    ['net::ERR_CERT_AUTHORITY_INVALID', { code: 'certificate' }],
     ['net::ERR_CONNECTION_TIMED_OUT', { code: 'timeout' }],
     ["Attempted to redirect, but redirect policy was 'error'", { code: 'redirected' }],
     ['Redirect was cancelled', { code: 'redirected' }],

@@ -449,7 +449,7 @@ describe('renewing', () => {
     let asked = 0
     const { session } = renewable(async () => {
       asked++
-      return failure({ code: 'credentials-rejected' })
+      return failure({ code: 'client-rejected', what: 'grant' })
     }, 'on')
     for (let n = 0; n < 2; n++) {
       await session.signIn('amina', 'pass', never)
