@@ -1,6 +1,4 @@
 import { nativeMessages as arabic } from '../../src/shared/i18n/ar/native.ts'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
@@ -9,30 +7,9 @@ import { root } from '../../tools/setup/project.mjs'
 import { expect, test, type RunningApp } from './support/app.ts'
 import { findings } from './support/axe.ts'
 import { openList } from './support/openings.ts'
+import { exitCodeOf, startAlone } from './support/start-alone.ts'
 
 const engine = findEngine()
-
-/** Starts the app without Playwright; `--remote-debugging-port` stops it from showing message boxes. */
-function startAlone(
-  environment: Readonly<Record<string, string>>,
-  { folder = root, cwd = root, switches = ['--remote-debugging-port=0'] } = {},
-): { readonly process: ChildProcess; readonly output: () => string } {
-  const child = spawn(engine.executable, [...engine.switches, ...switches, folder], {
-    cwd,
-    env: { ...process.env, ...engine.environment, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return { process: child, output: () => output }
-}
-
-async function exitCodeOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
-}
 
 const hasSwitch = ({ electron }: RunningApp, name: string): Promise<boolean> =>
   electron.evaluate(({ app }, asked) => app.commandLine.hasSwitch(asked), name)

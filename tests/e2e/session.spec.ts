@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { noFilters } from '../../src/shared/filters/filters.ts'
-import { findEngine } from '../../tools/setup/engine.mjs'
-import { root } from '../../tools/setup/project.mjs'
 import { expect, test } from './support/app.ts'
 import { openList, sessionEnded, signInAgain } from './support/openings.ts'
 import { restingBoxes } from './support/resize.ts'
@@ -34,36 +30,13 @@ test('after signing in again the list stands where it stood', async ({ signedIn,
   await resources.scrollToRow(13)
   const [before] = await restingBoxes(resources.row(13))
   service.expireTokens()
-  await page.evaluate((everything) => {
-    type Door = { readonly call: Record<string, (...values: unknown[]) => Promise<unknown>> }
-    const door = (globalThis as unknown as { forumResources: Door }).forumResources
-    return door.call['resources:list']?.('notice the end', { ...everything, page: 9 })
-  }, noFilters)
+  await page.evaluate(
+    (everything) =>
+      window.forumResources.call['resources:list']('notice the end', { ...everything, page: 9 }),
+    noFilters,
+  )
   await signInAgain(signedIn, service.account)
   await expect(sessionEnded(page)).toHaveCount(0)
   const [after] = await restingBoxes(resources.row(13))
   expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(2)
-})
-
-test('a second start shows the window of the first and ends', async ({ start, service, profile }) => {
-  const first = await start()
-  await expect(first.signIn.heading).toBeVisible()
-  const shown = first.electron.evaluate(
-    ({ app }) => new Promise((resolve) => app.once('second-instance', () => resolve(true))),
-  )
-  const engine = findEngine()
-  const second = spawn(engine.executable, [...engine.switches, root], {
-    env: {
-      ...process.env,
-      ...engine.environment,
-      FORUM_RESOURCES_CONFIG: `${profile}.config.json`,
-      FORUM_RESOURCES_LOCALE: 'en',
-      FORUM_RESOURCES_PROFILE: profile,
-    },
-    stdio: 'ignore',
-  })
-  const ended = once(second, 'exit')
-  expect(await shown).toBe(true)
-  await ended
-  await openList(first, service.account)
 })

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { findEngine } from '../../tools/setup/engine.mjs'
-import { root } from '../../tools/setup/project.mjs'
 import { SetUpScreen, setUpLink, setUpValues, type SetUpFieldName } from './pages/set-up-screen.ts'
 import { expect, test } from './support/app.ts'
 import { openList } from './support/openings.ts'
+import { exitCodeOf, startAlone } from './support/start-alone.ts'
 import { secretsBelow, secretsIn } from '../support/secret-search.ts'
 
 test('a service is entered by hand with the keyboard alone, used at once, and found again at the next start', async ({
@@ -43,10 +40,9 @@ test('a service is entered by hand with the keyboard alone, used at once, and fo
   const secrets = { connectAllow, clientPassword, apiKey }
   expect(await secretsBelow(profile, secrets)).toEqual([])
   const shown = await page.evaluate(async () => {
-    type Door = { readonly call: Record<string, (...values: unknown[]) => Promise<unknown>> }
-    const { call } = (globalThis as unknown as { forumResources: Door }).forumResources
+    const { call } = window.forumResources
     return JSON.stringify(
-      await Promise.all([call['setup:read']?.('a', undefined), call['app:info']?.('b', undefined)]),
+      await Promise.all([call['setup:read']('a', undefined), call['app:info']('b', undefined)]),
     )
   })
   expect(shown).toContain('127.0.0.1')
@@ -66,17 +62,10 @@ test('a set-up link that a second start is given is proposed in the running app'
   const app = await start({ configuration: null })
   const setUp = new SetUpScreen(app.page)
   await expect(setUp.connect).toBeVisible()
-  const { executable, switches, environment } = findEngine()
-  const second = spawn(executable, [...switches, root, setUpLink(service.configuration)], {
-    env: {
-      ...process.env,
-      ...environment,
-      FORUM_RESOURCES_CONFIG: '',
-      FORUM_RESOURCES_LOCALE: 'en',
-      FORUM_RESOURCES_PROFILE: profile,
-    },
-    stdio: 'ignore',
-  })
-  await once(second, 'exit')
+  const second = startAlone(
+    { FORUM_RESOURCES_CONFIG: '', FORUM_RESOURCES_LOCALE: 'en', FORUM_RESOURCES_PROFILE: profile },
+    { links: [setUpLink(service.configuration)] },
+  )
+  await exitCodeOf(second.process)
   await expect(setUp.arrived).toContainText('It would connect this app to 127.0.0.1')
 })

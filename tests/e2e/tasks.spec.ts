@@ -1,28 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { exampleRegistration } from './pages/create-account-screen.ts'
 import { expect, test } from './support/app.ts'
-import { cutOff, sessionEnded } from './support/openings.ts'
+import { cutOff } from './support/openings.ts'
 import { personAt } from './support/person.ts'
 
 // The common tasks, with a limit of steps each.
-
-test('signing up takes at most 10 steps', async ({ app }) => {
-  const { page, signIn, createAccount } = app
-  const person = personAt(page)
-  await person.press(signIn.createAccount)
-  for (const name of [
-    'First name',
-    'Last name',
-    'Email',
-    'Username',
-    'Password',
-    'Confirm password',
-  ] as const)
-    await person.fill(createAccount.field(name), exampleRegistration[name])
-  await person.press(createAccount.submit)
-  await expect(createAccount.checkEmail).toBeVisible()
-  expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(10)
-})
 
 test(
   'finding, citing and saving a PDF takes at most 8 steps',
@@ -88,23 +69,4 @@ test('the next day what is new is read in at most 2 steps, and on a train what w
   await expect(reader.title).toHaveText(saved)
   await expect(reader.entry.locator('p').first()).toBeVisible()
   expect(traveller.steps.length, traveller.steps.join('\n')).toBeLessThanOrEqual(3)
-})
-
-test('a dead session is alive again in at most 3 steps, and nothing typed is lost', async ({
-  signedIn,
-  service,
-}) => {
-  const { page, resources } = signedIn
-  service.expireTokens()
-  await resources.searchFor('forest')
-  await expect(sessionEnded(page)).toBeVisible()
-  const person = personAt(page)
-  await person.press(page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }))
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await person.fill(dialog.getByRole('textbox', { name: 'Password', exact: true }), service.account.password)
-  await person.press(dialog.getByRole('button', { name: 'Sign in', exact: true }))
-  await expect(dialog).toBeHidden()
-  await expect(resources.search).toHaveValue('forest')
-  await expect(resources.items.first()).toBeVisible()
-  expect(person.steps.length, person.steps.join('\n')).toBeLessThanOrEqual(3)
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
-import { settledFindings } from '../support/axe.ts'
+import { findings } from '../support/axe.ts'
 import { openList } from '../support/openings.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
@@ -130,7 +130,7 @@ test('a picture that is missing in the size of the viewer is reported legibly', 
   service.addRule({ route: 'picture', fault: { kind: 'preset', preset: 'rest_no_route' } })
   await pines.click()
   await expect(app.page.getByText('This picture could not be shown.')).toBeVisible()
-  expect(await settledFindings(app.page)).toEqual([])
+  expect(await findings(app.page)).toEqual([])
 })
 
 test('a picture is looked at closely by buttons, keys, wheel and double click, and moved when it is large', async ({

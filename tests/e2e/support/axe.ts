@@ -55,9 +55,6 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<r
   )
 }
 
-/** `findings` under a name that says what it waits for. */
-export const settledFindings = findings
-
 /** All of axe's findings in the light theme, and its colour findings in the dark one. */
 export async function findingsInBothThemes({ electron, page }: RunningApp): Promise<readonly string[]> {
   const found: string[] = []
