@@ -90,15 +90,19 @@ test('starting over after a wrong address keeps everything but the passwords', a
   expect(valuesOf()).toEqual(['Zoe', 'Ng', 'zoe@example.org', 'zoe', 'Trees', 'Kenya'])
 })
 
-test('after a restart with what is known; a name that is taken by then may be theirs', async () => {
+test('after a restart with what is known; a name that is taken by then may be theirs, another address is not', async () => {
   const page = await screenFor(zoe)
   await startOver(page)
   expect(valuesOf()).toEqual(['zoe@example.org', 'zoe'])
+  await page.user.clear(get('textbox', 'Email'))
+  await page.user.type(get('textbox', 'Email'), 'zoe@example.com')
   await page.user.type(screen.getByLabelText('Password'), 'A-long-Passw0rd!')
   await page.user.type(screen.getByLabelText('Confirm password'), 'A-long-Passw0rd!{Enter}')
-  const taken = { field: 'username', problem: 'taken' } as const
-  await page.main.response('account:register', failure({ code: 'fields-rejected', problems: [taken] }))
-  expect(textOf(get('alert', 'There is a problem'))).toContain('perhaps by the account you requested earlier')
+  const problems = (['username', 'email'] as const).map((field) => ({ field, problem: 'taken' as const }))
+  await page.main.response('account:register', failure({ code: 'fields-rejected', problems }))
+  const words = textOf(get('alert', 'There is a problem'))
+  expect(words).toContain('Username is already in use, perhaps by the account you requested earlier')
+  expect(words).toContain('Email is already in use. Choose another')
 })
 
 test('another account begins with nothing', async () => {

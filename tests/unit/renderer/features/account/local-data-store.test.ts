@@ -12,38 +12,6 @@ beforeEach(() => {
   createStores(main)
 })
 
-test('clearing what is kept shows what is left', async () => {
-  const local = useLocalData()
-  void local.load()
-  await main.response('account:local-data', {
-    ok: true,
-    value: { resources: 3, images: 2, bytes: 900, hasOwn: false },
-  })
-  const clear = local.clear()
-  expect(local.isClearing).toBe(true)
-  await main.response('account:clear-local-data', {
-    ok: true,
-    value: { resources: 0, images: 0, bytes: 0, hasOwn: false },
-  })
-  await clear
-  expect(local.data).toEqual({ resources: 0, images: 0, bytes: 0, hasOwn: false })
-  expect(local.isClearing).toBe(false)
-})
-
-test('a failed clearing keeps the data on display and reports the reason', async () => {
-  const local = useLocalData()
-  void local.load()
-  await main.response('account:local-data', {
-    ok: true,
-    value: { resources: 3, images: 2, bytes: 900, hasOwn: false },
-  })
-  const clear = local.clear()
-  await main.response('account:clear-local-data', { ok: false, error: { code: 'internal', report: 'x' } })
-  await clear
-  expect(local.data?.resources).toBe(3)
-  expect(local.error?.code).toBe('internal')
-})
-
 test('cleared content is no longer on display, so that the cache loads again', async () => {
   const [list, header, reader] = [useResourceList(), useResourcesHeader(), useReader()]
   void list.show(noFilters)

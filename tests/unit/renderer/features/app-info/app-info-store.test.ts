@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 
 const missing: ConfigurationStatus = { state: 'missing', locations: ['/etc/x.json'] }
-const invalid: ConfigurationStatus = { state: 'invalid', files: ['/etc/x.json'], problems: [] }
 const ready: ConfigurationStatus = readyConfiguration
 
 async function loadedAs(configuration: ConfigurationStatus) {
@@ -31,16 +30,6 @@ async function loadedAs(configuration: ConfigurationStatus) {
   })
   return appInfo
 }
-
-test('a configuration that is in order by now is used at once', async () => {
-  await loadedAs(missing)
-  expect((await loadedAs(ready)).ready).toEqual(ready)
-})
-
-test('another fault that is found on the second look is shown', async () => {
-  await loadedAs(missing)
-  expect((await loadedAs(invalid)).info?.configuration).toEqual(invalid)
-})
 
 test('another service is read as soon as main announces it', async () => {
   const appInfo = await loadedAs(missing)

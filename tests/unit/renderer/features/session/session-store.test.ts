@@ -1,10 +1,6 @@
 import { signedOut, type SessionState } from '@shared/app/session'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  useKeychain,
-  useSession,
-  findSignInProblems,
-} from '../../../../../src/renderer/features/session/session-store.ts'
+import { useSession, findSignInProblems } from '../../../../../src/renderer/features/session/session-store.ts'
 import { createInMemoryBridge, createStores, type InMemoryBridge } from '../../in-memory-bridge.ts'
 
 const amina: SessionState = {
@@ -108,14 +104,4 @@ test('only empty fields are a problem before a sign-in is sent', () => {
     password: 'signIn.passwordMissing',
   })
   expect(findSignInProblems('amina', ' ')).toEqual({})
-})
-
-test('the keychain makes people wait until it answers or they go on without it', async () => {
-  const keychain = useKeychain()
-  keychain.start()
-  await main.emit('keychain:waiting', true)
-  expect(keychain.isWaiting).toBe(true)
-  void keychain.continueWithout()
-  expect(keychain.isWaiting).toBe(false)
-  expect(main.requestsOf('keychain:continue-without')).toHaveLength(1)
 })

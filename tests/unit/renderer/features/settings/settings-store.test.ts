@@ -13,12 +13,6 @@ beforeEach(() => {
   createStores(main)
 })
 
-test('a choice shows at once', () => {
-  const settings = useSettings()
-  void settings.change({ density: 'compact' })
-  expect(settings.settings.density).toBe('compact')
-})
-
 test('a response that comes late takes back nothing that has changed since', async () => {
   const settings = useSettings()
   const change = settings.change({ theme: 'dark' })

@@ -47,17 +47,6 @@ test('a row of which the page behind says nothing new stays the same, and is not
   expect(list.rows[1]).toMatchObject({ id: 2, snippet: 'sea' })
 })
 
-test('new entries wait, and what is shown stays where it is', () => {
-  const list = withFirstPage(shown([1, 2, 3]), page(1, [8, 9, 1], { hasMore: true }), now)
-  expect(ids(list)).toEqual([1, 2, 3])
-  expect(list.waiting).toMatchObject({ newEntries: 2, isAllNew: false })
-})
-
-test('a page without known entries may have more new ones behind it', () => {
-  const list = withFirstPage(shown([1, 2]), page(1, [7, 8, 9], { hasMore: true }), now)
-  expect(list.waiting).toMatchObject({ newEntries: 3, isAllNew: true })
-})
-
 test('a row that moved up from the page behind is not new: it goes on with the list', () => {
   const list = withFirstPage(shown([1, 2, 3]), page(1, [1, 3, 4], { hasMore: true }), now)
   expect(list.waiting).toBeNull()
