@@ -26,9 +26,7 @@ export function someCases(seed: number): readonly FaultCase[] {
   })
 }
 
-/** Selects by name: `portal/sign-in`, a kind (`portal`, `portal/`) or a moment (`sign-in`). */
+/** Selects by name: `portal/sign-in`, a kind (`portal`) or a moment (`sign-in`). */
 export function casesNamed(cases: readonly FaultCase[], word: string): readonly FaultCase[] {
-  return cases.filter(({ kind, moment }) =>
-    [kind.name, `${kind.name}/`, moment.name, `/${moment.name}`, nameOf({ kind, moment })].includes(word),
-  )
+  return cases.filter((each) => [each.kind.name, each.moment.name, nameOf(each)].includes(word))
 }

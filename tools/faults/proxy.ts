@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { routeNameOf, type RouteName } from '../forum-service/routes/route-names.ts'
 import type { ServiceResponse } from './exchange.ts'
 import type { FaultKind } from './kinds/index.ts'
@@ -35,12 +36,6 @@ const ownToConnection = new Set([
   'transfer-encoding',
 ])
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
 /** Forwards a request unchanged, apart from the encodings that its response may use. */
 async function askService(request: IncomingMessage, body: Buffer, service: string): Promise<ServiceResponse> {
   const headers = Object.entries(request.headers).filter(
@@ -70,7 +65,7 @@ export async function startFaultProxy() {
   let port = 0
 
   async function serve(request: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const body = await bodyOf(request)
+    const body = await buffer(request)
     const { method = 'GET', url = '/' } = request
     const { pathname } = new URL(url, 'http://service')
     const route = routeNameOf(pathname)

@@ -2,7 +2,7 @@ import { createSampleClient, startForumService, type ForumService } from '../for
 import { openApp, type FaultyApp } from './app.ts'
 import { judgeIdleness, judgeRequests, judgeWords, type Violation } from './judge.ts'
 import type { FaultKind } from './kinds/index.ts'
-import { newAccount, signIn, type Moment, type Outcome } from './steps.ts'
+import { never, newAccount, signIn, type Moment, type Outcome } from './steps.ts'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
 
 export interface FaultCase {
@@ -21,8 +21,6 @@ export interface Lane {
 
 /** Three pages. */
 const entries = 60
-
-const never = new AbortController().signal
 
 const hourMs = 3_600_000
 
