@@ -266,7 +266,7 @@ describe.runIf(process.platform === 'linux')('a session with real keychain and s
     })
 
     test('ends once where the service has no such grant, and it is not asked again, even after a start', async () => {
-      service.setRefreshGrant(false)
+      service.changeSettings({ refreshGrant: false })
       const harness = start({ refreshGrant: 'auto' })
       await harness.signIn(amina)
       expect(await requestInParallel(harness)).toEqual(['signed-out'])

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { get, textOf } from '../component/page.ts'
-import { patience, waitFor } from '../support/patience.ts'
+import { waitFor } from '../support/patience.ts'
 import { says } from './page.ts'
 import { useApp } from './running-app.ts'
 import {
@@ -42,10 +42,7 @@ test('a search that is replaced is given up down to the socket, and its answer n
   await searchFor(app, 'mangrove')
   await service.waitForRequest(({ query }) => query['search'] === 'mangrove')
   await searchFor(app, 'forest')
-  await service.waitForRequest(
-    ({ query, aborted }) => query['search'] === 'mangrove' && aborted,
-    patience.timeout,
-  )
+  await service.waitForRequest(({ query, aborted }) => query['search'] === 'mangrove' && aborted)
   respond()
   const marked = (): string => textOf(get('list', 'Resources').querySelector('mark') ?? document.body)
   await waitFor(() => expect(marked()).toMatch(/^forest/i))

@@ -74,7 +74,7 @@ describe('token', () => {
 
   test('the refresh grant can be unknown to the service', async () => {
     const session = await client.signIn()
-    service.setRefreshGrant(false)
+    service.changeSettings({ refreshGrant: false })
     const response = await client.askToken({
       grant_type: 'refresh_token',
       refresh_token: session.refreshToken,

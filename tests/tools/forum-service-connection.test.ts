@@ -207,7 +207,11 @@ describe('recorded requests', () => {
     await settled
   })
 
-  test('waiting for a request that never comes says what came', async () => {
-    await expect(service.waitForRequest(({ route }) => route === 'register', 20)).rejects.toThrow(/token 200/)
+  test('a request that a test still waits for is named, with those that came, until it comes', async () => {
+    const waiting = service.waitForRequest(({ route }) => route === 'page')
+    expect(service.missingRequests()).toMatch(/^no request came for .*page.*; seen: .*token 200/)
+    await session.get(PAGE)
+    await waiting
+    expect(service.missingRequests()).toBe('')
   })
 })

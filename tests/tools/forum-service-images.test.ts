@@ -60,19 +60,6 @@ describe('images', () => {
     expect([byTag.status, byDate.status, (await byTag.arrayBuffer()).byteLength]).toEqual([304, 304, 0])
   })
 
-  test('a range is sent alone', async () => {
-    const whole = Buffer.from(await (await client.ask(PICTURE)).arrayBuffer())
-    const response = await client.ask(PICTURE, { headers: { range: 'bytes=10-19' } })
-    expect([response.status, response.headers.get('content-range')]).toEqual([
-      206,
-      `bytes 10-19/${whole.length}`,
-    ])
-    expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true)
-    const tail = await client.ask(PICTURE, { headers: { range: 'bytes=-5' } })
-    expect(Buffer.from(await tail.arrayBuffer()).equals(whole.subarray(-5))).toBe(true)
-    expect((await client.ask(PICTURE, { headers: { range: 'bytes=99999999-' } })).status).toBe(416)
-  })
-
   test('an address with accents works encoded', async () => {
     const path = `/wp-content/uploads/2017/04/${encodeURIComponent('forêt-d’été.jpg')}`
     expect((await client.ask(path)).headers.get('content-type')).toBe('image/jpeg')

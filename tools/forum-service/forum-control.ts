@@ -22,21 +22,15 @@ export interface ForumControl {
   /** Most requests in progress at once since the start or the last clear. */
   readonly peakConcurrency: number
   readonly clearRequests: () => void
-  /** The first matching request, past or future. Rejects after `timeoutMs`; never by default. */
-  readonly waitForRequest: (
-    predicate: (request: RecordedRequest) => boolean,
-    timeoutMs?: number,
-  ) => Promise<RecordedRequest>
+  /** The first matching request, past or future; only the test's own timeout ends the wait. */
+  readonly waitForRequest: (predicate: (request: RecordedRequest) => boolean) => Promise<RecordedRequest>
   /** For a test that timed out: what `waitForRequest` still waits for, and the requests that came. */
   readonly missingRequests: () => string
   /**
    * Resolves once no request is in progress and, with `isDisconnected`, no client is connected: only then can
-   * nothing more arrive. Rejects after `timeoutMs` (10 s by default), naming the rest.
+   * nothing more arrive. Rejects after 10 s, naming the rest.
    */
-  readonly atRest: (options?: {
-    readonly isDisconnected?: boolean
-    readonly timeoutMs?: number
-  }) => Promise<void>
+  readonly atRest: (options?: { readonly isDisconnected?: boolean }) => Promise<void>
   /** Activates a rule; the returned function removes it. */
   readonly addRule: (rule: FaultRule) => () => void
   readonly clearRules: () => void
@@ -50,7 +44,6 @@ export interface ForumControl {
   readonly expireTokens: () => void
   /** Invalidates every access and refresh token. */
   readonly revokeTokens: () => void
-  readonly setRefreshGrant: (on: boolean) => void
   /** Moves the service's clock, so that tokens age. */
   readonly advanceClock: (milliseconds: number) => void
   /** Follows the link in the verification mail; false if there is no such account. */
@@ -82,6 +75,8 @@ interface ForumControlParts {
   readonly connections: () => Promise<number>
 }
 
+const longestUnrestMs = 10_000
+
 export function createForumControl({
   baseUrl,
   forum,
@@ -103,15 +98,15 @@ export function createForumControl({
     clearRequests: log.clear,
     waitForRequest: log.waitFor,
     missingRequests: log.missing,
-    async atRest({ isDisconnected = false, timeoutMs = 10_000 } = {}) {
-      const limit = performance.now() + timeoutMs
+    async atRest({ isDisconnected = false } = {}) {
+      const limit = performance.now() + longestUnrestMs
       for (;;) {
         const underWay = log.underWay().map(({ method, path }) => `${method} ${path}`)
         const connected = isDisconnected ? await connections() : 0
         if (underWay.length === 0 && connected === 0) return
         if (performance.now() > limit)
           throw new Error(
-            `the service is not at rest after ${timeoutMs} ms: ${connected} connected; under way: ${underWay.join(', ') || 'nothing'}`,
+            `the service is not at rest after ${longestUnrestMs} ms: ${connected} connected; under way: ${underWay.join(', ') || 'nothing'}`,
           )
         await pause(5)
       }
@@ -131,9 +126,6 @@ export function createForumControl({
     ownerOf: forum.tokens.ownerOf,
     expireTokens: forum.tokens.expireAll,
     revokeTokens: forum.tokens.revokeAll,
-    setRefreshGrant: (on) => {
-      forum.settings.refreshGrant = on
-    },
     advanceClock: forum.clock.advance,
     verifyAccount: forum.accounts.verify,
     addAccount: forum.accounts.add,

@@ -28,14 +28,8 @@ export interface RequestLog {
   readonly clear: () => void
   /** Starts a record; the returned function changes it. */
   readonly begin: (request: Request) => (change: Partial<RecordedRequest>) => void
-  /**
-   * Resolves with the first matching record, past or future; checks records again whenever they change.
-   * Without `timeoutMs` only the test's own timeout applies.
-   */
-  readonly waitFor: (
-    predicate: (request: RecordedRequest) => boolean,
-    timeoutMs?: number,
-  ) => Promise<RecordedRequest>
+  /** Resolves with the first matching record, past or future; checks records again whenever they change. */
+  readonly waitFor: (predicate: (request: RecordedRequest) => boolean) => Promise<RecordedRequest>
   /** The predicates `waitFor` still waits for, as source code, and the requests that came; else empty. */
   readonly missing: () => string
   /** Requests in progress, including cleared ones. */
@@ -115,18 +109,12 @@ export function createRequestLog(): RequestLog {
         ? ''
         : `no request came for ${[...watchers.values()].join(' and ')}; seen: ${seen()}`,
     underWay: () => [...underWay].map(({ current }) => current()),
-    waitFor: (predicate, timeoutMs) => {
+    waitFor: (predicate) => {
       const known = requests.find(predicate)
       if (known) return Promise.resolve(known)
-      return new Promise((resolve, reject) => {
-        const giveUp = (): void => {
-          watchers.delete(watch)
-          reject(new Error(`no such request within ${timeoutMs} ms; seen: ${seen()}`))
-        }
-        const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
+      return new Promise((resolve) => {
         const watch = (request: RecordedRequest): void => {
           if (!predicate(request)) return
-          clearTimeout(timer)
           watchers.delete(watch)
           resolve(request)
         }

@@ -19,19 +19,6 @@ function uploadPath(url: string): string | undefined {
   }
 }
 
-/** One byte range (RFC 9110 §14); undefined if missing or invalid, so that the whole file is sent. */
-function readRange(
-  header: string | undefined,
-  length: number,
-): { start: number; end: number } | 'unsatisfiable' | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
-  const start = from === '' ? Math.max(0, length - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
-  if (from !== '' && to !== '' && Number(to) < start) return undefined
-  return start > end ? 'unsatisfiable' : { start, end }
-}
-
 function isUnchanged(context: Context<ForumEnvironment>, etag: string, modified: Date): boolean {
   const noneMatch = context.req.header('if-none-match')
   if (noneMatch !== undefined) {
@@ -64,24 +51,7 @@ export function pictureRoute(forum: Forum) {
     }
     if (isUnchanged(context, etag, file.modified)) return new Response(null, { status: 304, headers })
 
-    const length = file.bytes.length
-    const ifRange = context.req.header('if-range')
-    const usable = ifRange === undefined || ifRange === etag || ifRange === headers['last-modified']
-    const range = usable ? readRange(context.req.header('range'), length) : undefined
-    if (range === 'unsatisfiable') {
-      return htmlResponse(
-        416,
-        '<html><head><title>416 Requested Range Not Satisfiable</title></head></html>\n',
-        {
-          'content-range': `bytes */${length}`,
-        },
-      )
-    }
     headers['content-type'] = file.mimeType
-    if (range) {
-      headers['content-range'] = `bytes ${range.start}-${range.end}/${length}`
-      return new Response(file.bytes.slice(range.start, range.end + 1), { status: 206, headers })
-    }
     headers['accept-ranges'] = 'bytes'
     return new Response(file.bytes.slice(), { status: 200, headers })
   }
