@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshFor, dataSavingFactor } from '../../src/shared/entries/freshness'
 import { createContentFeatures, type ContentFeatures } from '../support/content-features'
 import { useForumService } from '../support/forum-service'
+import { listening } from '../support/listening.ts'
 import { everything, never } from '../support/queries'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -36,9 +35,7 @@ async function startOtherOrigin(): Promise<OtherOrigin> {
       response.end(Buffer.alloc(11 * 1024 * 1024))
     } else response.writeHead(200, { 'content-type': 'text/html' }).end(png)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const host = `127.0.0.1:${await listening(server)}`
   return { server, host, url: `http://${host}`, received }
 }
 

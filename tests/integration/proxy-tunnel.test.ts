@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type Server } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { createSchemaDrift } from '../../src/main/service/schema-drift'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
 import { startForumService, type ForumService } from '../../tools/forum-service/index.ts'
 import { createAuthority } from '../support/certificates.ts'
+import { listening } from '../support/listening.ts'
 import { createMemoryLog } from '../support/memory'
 import { noLimitMs } from '../support/patience'
 import { never } from '../support/queries'
@@ -34,9 +34,8 @@ beforeAll(async () => {
     const onward = connect(Number(port), '127.0.0.1')
     for (const end of [socket, onward]) end.on('error', () => undefined)
     socket.pipe(onward).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await once(secure, 'listening')
-  baseUrl = `https://127.0.0.1:${(secure.address() as AddressInfo).port}`
+  })
+  baseUrl = `https://127.0.0.1:${await listening(secure)}`
 })
 afterAll(async () => {
   authority.distrust()

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSchemaDrift } from '../../src/main/service/schema-drift'
@@ -7,6 +6,7 @@ import { createRequestSender } from '../../src/main/service/request-sender'
 import { createServiceClient, type ServiceClient } from '../../src/main/service/service-client'
 import { startForumService } from '../../tools/forum-service/index.ts'
 import { useForumService } from '../support/forum-service'
+import { listening } from '../support/listening.ts'
 import { createMemoryLog } from '../support/memory'
 import { everything, never } from '../support/queries'
 import { edgeHeader } from '../../src/main/service/service-settings'
@@ -334,9 +334,8 @@ describe('failures have codes of their own', () => {
           `HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic realm="office"\r\n${header}\r\nconnection: close\r\n\r\n${body}`,
         )
       })
-    }).listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    })
+    const baseUrl = `http://127.0.0.1:${await listening(proxy)}`
     const refused = { ok: false, error: { code: 'unreachable', reason: 'proxy-password' } }
     expect(await client({ baseUrl }).page(32, token, never)).toEqual(refused)
     expect(await signIn(client({ baseUrl }))).toEqual(refused)

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import type { TourReport } from '../../tools/demo/tour-report.ts'
 import { SAMPLE_ACCOUNT } from '../../tools/forum-service/index.ts'
 import { projectNode, root } from '../../tools/setup/project.mjs'
 import { readReport } from '../../tools/test-run/reports.ts'
+import { listening } from '../support/listening.ts'
 import { waitFor } from '../support/patience.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -82,8 +83,8 @@ if (process.platform === 'linux') {
         alive.add(socket)
         socket.on('error', () => undefined)
         socket.on('close', () => alive.delete(socket))
-      }).listen(0, '127.0.0.1')
-      await once(server, 'listening')
+      })
+      const port = await listening(server)
       output = ''
       demo = spawn(projectNode, [main], {
         env: {
@@ -92,7 +93,7 @@ if (process.platform === 'linux') {
           ELECTRON_OVERRIDE_DIST_PATH: folder,
           TMPDIR: join(folder, 'temporary'),
           TEST_BUS_FILE: join(folder, 'bus'),
-          TEST_PORT: String((server.address() as AddressInfo).port),
+          TEST_PORT: String(port),
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/dom'
-import type { ForumService } from '../../tools/forum-service/index.ts'
 import { get, textOf } from '../component/page.ts'
 import { waitFor } from '../support/patience.ts'
+import type { Credentials } from '../support/service-steps.ts'
 import { find, findIn, findStatus, gone, says } from './page.ts'
 import type { RunningApp } from './running-app.ts'
 
-// Steps that most journeys share, with the names of docs/testers.md.
+export { cutOff, leaveEntries } from '../support/service-steps.ts'
 
-export interface Credentials {
-  readonly username: string
-  readonly password: string
-}
+// Steps that most journeys share, with the names of docs/testers.md.
 
 /** Replaces a field's text. */
 export async function fill({ user }: RunningApp, field: HTMLElement, text: string): Promise<void> {
@@ -170,19 +167,6 @@ export async function signInAgain(app: RunningApp, { password }: Credentials): P
   await fill(app, passwordField(), password)
   await app.user.click(await findIn(dialog, 'button', 'Sign in'))
   await gone('dialog')
-}
-
-/** Cuts every connection; the returned function restores them. */
-export function cutOff(service: ForumService): () => void {
-  return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
-}
-
-/** Ids of the service's initial entries (docs/forum-service.md). */
-const [firstId, lastId] = [40, 279]
-
-/** Removes all entries but these from the list, so that its end is near. */
-export function leaveEntries(service: ForumService, first: number, last: number): void {
-  for (let id = firstId; id <= lastId; id += 1) if (id < first || id > last) service.removeEntry(id)
 }
 
 /** Scrolls until the count matches: the list loads more by itself near its end. */

@@ -9,7 +9,7 @@ import type { KeepContentOnSignOut } from '../../src/shared/app/session'
 import { startCacheThread } from './cache-workers'
 import { configurationOf } from './configuration'
 import { createShellTransport } from './service-transport'
-import { neverPrinted } from './queries'
+import { never, neverPrinted } from './queries'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
 
 export interface ContentFeatures extends ServiceFeatures {
@@ -17,7 +17,16 @@ export interface ContentFeatures extends ServiceFeatures {
 }
 
 /** The app's features over a real service and disk, with a signed-in account. */
-export async function createContentFeatures(options: {
+export async function createContentFeatures({
+  service,
+  folder,
+  account,
+  mediaHosts = [],
+  now = Date.now,
+  keepContent,
+  startCacheWorker = startCacheThread,
+  ...ports
+}: {
   readonly service: ServiceSettings
   readonly mediaHosts?: readonly string[]
   /** The cache's folder. */
@@ -37,39 +46,27 @@ export async function createContentFeatures(options: {
   /** The cache's own thread by default. */
   readonly startCacheWorker?: () => CacheWorker
 }): Promise<ContentFeatures> {
-  const { service, folder, account, mediaHosts = [], now = Date.now } = options
   const transport = createShellTransport()
   const features = createServiceFeatures({
     configuration: configurationOf({
       service,
       refreshGrant: 'off',
-      keepContentOnSignOut: options.keepContent,
+      keepContentOnSignOut: keepContent,
     }),
     hosts: createImageHosts(service.baseUrl, mediaHosts),
     transport,
     secrets: createMemorySecretStore(),
     sessionFile: createMemoryFile(),
     cacheFolder: folder,
-    startCacheWorker: options.startCacheWorker ?? startCacheThread,
+    startCacheWorker,
     log: createMemoryLog(),
     printDocument: neverPrinted,
     now,
-    ...(options.timer ? { timer: options.timer } : {}),
-    ...(options.offlineTimer ? { offlineTimer: options.offlineTimer } : {}),
-    ...(options.marksTimer ? { marksTimer: options.marksTimer } : {}),
-    ...(options.marksChanged ? { marksChanged: options.marksChanged } : {}),
-    ...(options.offlineChanged ? { offlineChanged: options.offlineChanged } : {}),
-    ...(options.circumstances ? { circumstances: options.circumstances } : {}),
-    ...(options.quotas ? { quotas: options.quotas } : {}),
-    ...(options.savesData ? { savesData: options.savesData } : {}),
+    ...ports,
     sessionChanged: () => undefined,
     left: () => undefined,
   })
-  const signedIn = await features.session.signIn(
-    account.username,
-    account.password,
-    new AbortController().signal,
-  )
+  const signedIn = await features.session.signIn(account.username, account.password, never)
   if (!signedIn.ok) throw new Error(signedIn.error.code)
   return {
     ...features,

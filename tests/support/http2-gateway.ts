@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { request as requestPlain } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type ServerHttp2Session } from 'node:http2'
-import type { AddressInfo } from 'node:net'
+import { listening } from './listening.ts'
 
 /** Headers of an HTTP/1.1 connection, which HTTP/2 forbids (RFC 9113 §8.2.2), and `host`. */
 const ofConnection = new Set([
@@ -43,10 +42,8 @@ export async function startHttp2Gateway(target: string, certificate: { key: stri
     outgoing.stream.on('error', () => undefined).once('close', () => void onward.destroy())
     incoming.pipe(onward)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `https://127.0.0.1:${await listening(server)}`,
     connections: () => connections,
     /** Ends all connections in order: with GOAWAY, once their requests are answered. */
     goAway: () => sessions.forEach((session) => void session.close()),

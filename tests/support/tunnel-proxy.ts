@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { listening } from './listening.ts'
 
 export interface TunnelProxy {
   readonly port: number
@@ -45,10 +45,8 @@ export async function startTunnelProxy(refusal: number | null): Promise<TunnelPr
     sockets.add(onward)
     onward.on('error', () => socket.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listening(server),
     asked,
     headers,
     close() {

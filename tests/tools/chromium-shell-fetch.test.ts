@@ -1,30 +1,28 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { createServer as createSocketServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createSocketServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isOnline } from '../../tools/chromium-shell/desktop.ts'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 import { createAuthority } from '../support/certificates.ts'
+import { listening } from '../support/listening.ts'
 import { startTunnelProxy } from '../support/tunnel-proxy.ts'
 
 const { fetch, closeAllConnections } = createSessionNetwork()
 const servers: Server[] = []
 
-async function listening(server: Server): Promise<number> {
+function started(server: Server): Promise<number> {
   servers.push(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return listening(server)
 }
 
-const serving = async (respond: RequestListener) =>
-  `http://127.0.0.1:${await listening(createServer(respond))}`
+const serving = async (respond: RequestListener) => `http://127.0.0.1:${await started(createServer(respond))}`
 
 /** A server that calls `act` on every connection once a request has arrived. */
 const serverThat = async (act: (socket: Socket) => void) =>
-  `http://127.0.0.1:${await listening(createSocketServer((socket) => socket.on('error', () => undefined).once('data', () => act(socket))))}`
+  `http://127.0.0.1:${await started(createSocketServer((socket) => socket.on('error', () => undefined).once('data', () => act(socket))))}`
 
 const failure = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
@@ -42,7 +40,7 @@ afterEach(async () => {
 
 describe('a request that fails', () => {
   test('rejects with a plain error of Chromium, with no cause and no address in it', async () => {
-    const port = await listening(createServer())
+    const port = await started(createServer())
     await new Promise((resolve) => servers.pop()?.close(resolve))
     const error = await failure(fetch(`http://127.0.0.1:${port}/?password=secret`))
     expect(error).toBeInstanceOf(Error)
@@ -410,7 +408,7 @@ describe('behind a proxy', () => {
         authority.issue('DNS:forum.example', -1, 1),
         (request, response) => void response.end(request.headers.host),
       )
-      const host = `forum.example:${await listening(server)}`
+      const host = `forum.example:${await started(server)}`
       for (let times = 0; times < 2; times++)
         expect(await (await network.fetch(`https://${host}/secret`)).text()).toBe(host)
       expect(proxy.asked).toEqual([`CONNECT ${host}`])
@@ -440,7 +438,7 @@ describe('behind a proxy', () => {
   })
 
   test('an unreachable proxy is reported as such', async () => {
-    const port = await listening(createServer())
+    const port = await started(createServer())
     await new Promise((resolve) => servers.pop()?.close(resolve))
     expect((await failure(behind(port)(nobody))).message).toBe('net::ERR_PROXY_CONNECTION_FAILED')
   })
@@ -456,7 +454,7 @@ describe('a certificate', () => {
     const options = authority.issue(names, from, until)
     const server = createSecureServer(options, (_request, response) => void response.end('secret'))
     server.on('tlsClientError', () => undefined)
-    return `https://127.0.0.1:${await listening(server)}`
+    return `https://127.0.0.1:${await started(server)}`
   }
 
   test('of an unknown authority is refused', async () => {

@@ -8,10 +8,10 @@ import {
   type IncomingHttpHeaders,
 } from 'node:http2'
 import { createServer as createHttp1Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSessionNetwork } from '../../tools/chromium-shell/session-fetch.ts'
 import { createAuthority } from '../support/certificates.ts'
+import { listening } from '../support/listening.ts'
 import { startTunnelProxy } from '../support/tunnel-proxy.ts'
 
 const { fetch, closeAllConnections } = createSessionNetwork()
@@ -48,9 +48,7 @@ async function serving(respond: Respond): Promise<string> {
     stream.on('error', () => undefined)
     respond(stream, headers)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `https://127.0.0.1:${await listening(server)}`
 }
 
 const fine: Respond = (stream) => {
@@ -99,9 +97,7 @@ test('a server that has only HTTP/1.1 is asked over the connection that showed i
     })
   })
   plain.on('secureConnection', () => connections++)
-  plain.listen(0, '127.0.0.1')
-  await once(plain, 'listening')
-  const url = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`
+  const url = `https://127.0.0.1:${await listening(plain)}`
   try {
     expect(await (await fetch(url)).text()).toBe('1.1')
     expect(connections).toBe(1)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { fixture, launch, removeRunFolder, runFolder, start, type Running } from './chromium-shell-app.ts'
 import { createAuthority } from '../support/certificates.ts'
+import { listening } from '../support/listening.ts'
 import { startTunnelProxy } from '../support/tunnel-proxy.ts'
 
 const open: Running[] = []
@@ -118,10 +118,9 @@ test('the system’s proxy serves HTTPS to other computers, and shows their cert
   const server = createServer(authority.issue('DNS:forum.example', -1, 1), (_request, response) =>
     response.end(),
   )
-  server.on('tlsClientError', () => undefined).listen(0, '127.0.0.1')
+  server.on('tlsClientError', () => undefined)
   try {
-    await once(server, 'listening')
-    const address = `https://forum.example:${(server.address() as AddressInfo).port}/`
+    const address = `https://forum.example:${await listening(server)}/`
     const running = await launch({ CHROMIUM_SHELL_PROXY: `127.0.0.1:${proxy.port}` })
     open.push(running)
     const seen = await running.app.evaluate(async ({ session }, url) => {

@@ -3,7 +3,6 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +19,7 @@ import { preparePackagedApp, type PackagedApp } from '../../tools/smoke/package/
 import { sessionLasts } from '../../tools/smoke/package/session-lasts.ts'
 import { testCertificate } from '../../tools/smoke/test-certificate.ts'
 import type { Bridge } from '../../src/shared/ipc/contract'
+import { listening } from '../support/listening.ts'
 import { filesOfRelease, publicKeyText } from '../support/update-release.ts'
 import { launcher, root } from './chromium-shell-app.ts'
 
@@ -196,10 +196,11 @@ describe.runIf(process.platform === 'linux')('the package', () => {
         const file = files.get(new URL(request.url ?? '', 'https://feed').pathname.slice(1))
         response.writeHead(file ? 200 : 404).end(file)
       })
-      await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
       onTestFinished(() => void feed.close())
-      const { port } = feed.address() as AddressInfo
-      const updates = { feed: `https://127.0.0.1:${port}`, publicKey: publicKeyText(keys.publicKey) }
+      const updates = {
+        feed: `https://127.0.0.1:${await listening(feed)}`,
+        publicKey: publicKeyText(keys.publicKey),
+      }
       const configuration = { ...(await sampleConfiguration()), updates, allowedSwitches: drivingSwitches }
       await writeFile(join(dirname(app), 'config.json'), JSON.stringify(configuration))
       await cp(resourceOf('ordinary', 'app-update.yml'), join(dirname(app), 'app-update.yml'))

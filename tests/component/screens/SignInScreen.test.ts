@@ -7,6 +7,7 @@ import SignInScreen from '../../../src/renderer/screens/account/SignInScreen.vue
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
 import { amina, failure, get, ok, openPage, textOf, withLinks, type PageStart } from '../page.ts'
 import { sampleFields } from '../../support/sample-fields.ts'
+import { never } from '../../support/queries.ts'
 
 async function screenOf(start: PageStart = {}) {
   const page = await openPage({ path: '/sign-in', ...start })
@@ -19,7 +20,6 @@ const ended: Extract<SessionState, { status: 'signed-out' }> = {
   username: null,
   unread: null,
 }
-const never = new AbortController().signal
 const zoe = { username: 'zoe', email: 'zoe@example.org' }
 
 test.each([

@@ -40,7 +40,8 @@ function namesOf(language: Language, messages: Messages): InterfaceNames {
   }
 }
 
-function textsOf(node: unknown): readonly string[] {
+/** The texts of messages, in all plural forms. */
+export function textsOf(node: unknown): readonly string[] {
   return typeof node === 'string' ? [node] : Object.values(node as Messages).flatMap(textsOf)
 }
 

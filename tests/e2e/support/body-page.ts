@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { chromium, type Page } from '@playwright/test'
@@ -8,6 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { contentSecurityPolicy } from '../../../src/main/electron/page/content-security-policy.ts'
 import { headlessChromium } from '../../../tools/setup/chromium.mjs'
 import { root } from '../../../tools/setup/project.mjs'
+import { listening } from '../../support/listening.ts'
 
 /** Records all network traffic that escapes from a body. */
 export interface Beacon {
@@ -41,10 +41,8 @@ export async function startBeacon(script = ''): Promise<Beacon> {
     response.end()
   })
   server.on('connection', () => (connections += 1))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host: `127.0.0.1:${await listening(server)}`,
     requests,
     connections: () => connections,
     async close() {

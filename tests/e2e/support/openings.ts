@@ -1,14 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ForumService } from '../../../tools/forum-service/index.ts'
+import type { Credentials } from '../../support/service-steps.ts'
 import { englishNames } from '../pages/interface-names.ts'
 import type { RunningApp } from './running-app.ts'
 
-// Common first steps of tests.
+export { cutOff, leaveEntries, type Credentials } from '../../support/service-steps.ts'
 
-export interface Credentials {
-  readonly username: string
-  readonly password: string
-}
+// Common first steps of tests.
 
 export async function openList(app: RunningApp, account: Credentials): Promise<RunningApp> {
   await app.signIn.signIn(account)
@@ -63,19 +60,6 @@ export async function signInAgain(app: RunningApp, { password }: Credentials): P
 export async function choose(radio: Locator): Promise<void> {
   await radio.click()
   await expect(radio).toBeChecked()
-}
-
-/** Cuts every connection; the returned function restores them. */
-export function cutOff(service: ForumService): () => void {
-  return service.addRule({ fault: { kind: 'reset', when: 'before-headers' } })
-}
-
-/** Ids of the service's initial entries (docs/forum-service.md). */
-const [firstId, lastId] = [40, 279]
-
-/** Removes all entries but these from the list, so that its end is near. */
-export function leaveEntries(service: ForumService, first: number, last: number): void {
-  for (let id = firstId; id <= lastId; id += 1) if (id < first || id > last) service.removeEntry(id)
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequestQueue, type RequestPriority } from '../../../../src/main/async/request-queue'
+import { never } from '../../../support/queries'
 
-const never = new AbortController().signal
 const at = (priority: RequestPriority) => () => priority
 
 /** Jobs that end on command, and the order in which they began. */

@@ -11,10 +11,10 @@ import {
   type StoredFirst,
   type StoredSource,
 } from '../../../../src/main/cache/stored-first'
+import { never } from '../../../support/queries'
 
 const hour = 3_600_000
 const address = documents.forumName.at()
-const never = new AbortController().signal
 
 let clock = 0
 let savesData = false

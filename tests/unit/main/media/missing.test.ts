@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 import { failure } from '../../../../src/shared/errors/result'
 import { createImageLoader } from '../../../../src/main/media/image-loader'
+import { never } from '../../../support/queries'
 
 const hour = 3_600_000
-const never = new AbortController().signal
 
 /** A loader whose service always fails with this error, and the hours of its requests. */
 function over(error: AppError) {

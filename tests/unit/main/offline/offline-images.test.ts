@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createOfflineImages } from '../../../../src/main/offline/offline-images'
 import { listKey, noFilters } from '../../../../src/shared/filters/filters'
 import { failure, success } from '../../../../src/shared/errors/result'
+import { never } from '../../../support/queries'
 
 const list = { language: null, filters: listKey(noFilters) }
-const never = new AbortController().signal
 
 test('a disk error ends the fetching of pictures, and is reported', async () => {
   let requests = 0

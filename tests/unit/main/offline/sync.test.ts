@@ -5,8 +5,8 @@ import { createCacheSyncs } from '../../../../src/main/cache/client/account-call
 import { createSync } from '../../../../src/main/offline/sync'
 import { failure, success } from '../../../../src/shared/errors/result'
 import { noFilters } from '../../../../src/shared/filters/filters'
+import { never } from '../../../support/queries'
 
-const never = new AbortController().signal
 const unexpected = () => Promise.reject(new Error('not to be asked'))
 
 test('a list whose place the disk does not take note of ends for the disk’s sake, and asks the service for nothing', async () => {

@@ -11,10 +11,10 @@ import { createSessionRecordFile } from '../../../../src/main/session/session-re
 import { createTokenStore } from '../../../../src/main/session/token-store'
 import { configurationOf } from '../../../support/configuration'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from '../../../support/memory'
+import { never } from '../../../support/queries'
 
 type SessionOptions = Parameters<typeof createSession>[0]
 
-const never = new AbortController().signal
 const server = 'https://forum.example'
 const grant: TokenGrant = { accessToken: 'token-1', refreshToken: 'refresh-1', lifetime: 3600 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { CacheContent } from '../../../../../src/main/cache/cache.ts'
 import { createListRest } from '../../../../../src/main/resources/lists/list-rest.ts'
 import { sampleEntry } from '../../../../support/cache-samples.ts'
+import { never } from '../../../../support/queries.ts'
 
-const never = new AbortController().signal
 const minute = 60_000
 
 /** The rest of a list that ends in 2020, of a service with one entry per page and year. */
