@@ -246,7 +246,7 @@ test('a crashed page comes back with its session', async ({ start, service }) =>
     electron.evaluate(
       ({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-          'document.querySelectorAll("[role=listitem], li").length',
+          'document.querySelectorAll("[data-entry]").length',
         ) as Promise<number>,
     )
   await expect.poll(rows).toBeGreaterThan(0)

@@ -471,7 +471,7 @@ describe('a certificate', () => {
     expect(certificate).toEqual({
       code: 'certificate-valid',
       issuer: 'authority',
-      until: expect.closeTo(Date.now() + 86_400_000, -5) as number,
+      until: expect.closeTo(Date.now() + 86_400_000, -7) as number,
     })
   })
 

@@ -4,6 +4,7 @@ import type { SecretName } from '../../src/main/keychain/secret-store'
 import { startPrivateBus, type Keyring, type PrivateBus } from '../../tools/desktop/private-keyring.ts'
 import { noBus, startKeychainProcess, type StartedKeychainProcess } from '../support/keychain-process'
 import { ownBusNameSilently } from '../support/silent-bus-service'
+import { noLimitMs } from '../support/patience'
 
 const name: SecretName = { server: 'https://forum.example', username: 'amina', kind: 'access-token' }
 
@@ -133,7 +134,7 @@ describe.runIf(process.platform === 'linux')('a secret service that works (Linux
   })
 
   test('serves any number of calls from one process, and reports no waiting', async () => {
-    const { keychain, processes, waits } = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
+    const { keychain, processes, waits } = useKeychain(bus.environment, { noticeAfterMs: noLimitMs })
     await Promise.all(Array.from({ length: 20 }, (_, n) => keychain.write(name, `token-${n}`)))
     expect(await keychain.read(name)).toEqual({ ok: true, value: 'token-19' })
     await keychain.remove(name)
@@ -153,17 +154,17 @@ describe.runIf(process.platform === 'linux')('a secret service that is missing (
   }
 
   test('a bus on which nobody responds is reported at once', async () => {
-    await expectNoService(useKeychain(noBus, { noticeAfterMs: 10_000 }))
+    await expectNoService(useKeychain(noBus, { noticeAfterMs: noLimitMs }))
   })
 
   test('a missing bus in the environment is reported at once', async () => {
-    await expectNoService(useKeychain({}, { noticeAfterMs: 10_000 }))
+    await expectNoService(useKeychain({}, { noticeAfterMs: noLimitMs }))
   })
 
   test('a bus without a secret service is reported at once, and used as soon as it has one', async () => {
     const bus = await startPrivateBus()
     try {
-      const watched = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
+      const watched = useKeychain(bus.environment, { noticeAfterMs: noLimitMs })
       await expectNoService(watched)
       await bus.startKeyring()
       expect(await watched.keychain.write(name, 'token-1')).toMatchObject({ ok: true })
@@ -185,7 +186,7 @@ describe.runIf(process.platform === 'linux')('a keyring that is locked (Linux)',
   afterEach(() => bus.stop())
 
   test('keeps nothing new and gives nothing, and the prompt it cannot show keeps nobody waiting', async () => {
-    const { keychain, waits } = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
+    const { keychain, waits } = useKeychain(bus.environment, { noticeAfterMs: noLimitMs })
     expect(await keychain.write({ ...name, username: 'bo' }, 'token-2')).toEqual({
       ok: false,
       error: 'locked',
@@ -311,7 +312,7 @@ describe.runIf(process.platform === 'linux')('a keychain process that dies (Linu
       bus.environment['DBUS_SESSION_BUS_ADDRESS'] ?? '',
       'org.freedesktop.secrets',
     )
-    const { keychain, processes } = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
+    const { keychain, processes } = useKeychain(bus.environment, { noticeAfterMs: noLimitMs })
     const calls = [keychain.write(name, 'token-1'), keychain.write(name, 'token-2'), keychain.read(name)]
     await service.called
     const pid = processes[0]?.pid ?? 0
@@ -328,7 +329,7 @@ describe.runIf(process.platform === 'linux')('a keychain process that dies (Linu
 
   test('between two calls is replaced', async () => {
     await bus.startKeyring()
-    const { keychain, processes } = useKeychain(bus.environment, { noticeAfterMs: 10_000 })
+    const { keychain, processes } = useKeychain(bus.environment, { noticeAfterMs: noLimitMs })
     expect(await keychain.write(name, 'token-4')).toEqual({ ok: true, value: undefined })
     process.kill(processes[0]?.pid ?? 0, 'SIGKILL')
     await processes[0]?.ended

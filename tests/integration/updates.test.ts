@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
   /** Publishes a version as a release does: description, signature, file. */
   async function publish(
     version: string,
-    { content = newer, url = '', key = keys.privateKey, expires = new Date(Date.now() + 60_000) } = {},
+    { content = newer, url = '', key = keys.privateKey, expires = new Date(Date.now() + 86_400_000) } = {},
   ): Promise<void> {
     const release = filesOfRelease({ version, content, privateKey: key, expires, ...(url && { url }) })
     for (const [name, file] of release) files.set(`/updates/${name}`, file)

@@ -29,7 +29,7 @@ export function filesOfRelease({ version, content, url, privateKey, expires }: R
   const { text, signature } = signDescription(
     description,
     privateKey,
-    expires ?? new Date(Date.now() + 60_000),
+    expires ?? new Date(Date.now() + 86_400_000),
   )
   return new Map([
     [name, content],

@@ -58,6 +58,7 @@ test('no secret, name or content reaches the report, its zip or the copied test'
   remove()
   await openList(app, sentinel)
   await app.resources.searchFor('forest')
+  await app.resources.expectCountOtherThan(240)
   const title = await app.resources.openAndRead(0)
   await app.accountMenu.choose('Diagnostics')
   const diagnostics = new DiagnosticsScreen(app.page)

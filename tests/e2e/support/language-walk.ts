@@ -117,11 +117,13 @@ export function describeLanguage(language: Language): void {
       await expectLanguage(app, 'Resources, nothing found')
       await resources.searchFor('')
       // The filter for the content language stays, as it follows the interface.
+      await expect(resources.items.first()).toBeVisible()
+      const filtered = await resources.count.first().innerText()
       const removal = (await chip.getAttribute('aria-label')) ?? ''
       await chip.click()
       await expect(chips.getByRole('button', { name: removal, exact: true })).toHaveCount(0)
       await column.click()
-      await expect(resources.items.first()).toBeVisible()
+      await expect(resources.count.first()).not.toHaveText(filtered)
       await resources.openAndRead(0)
       await expectLanguage(app, 'Reader')
 
