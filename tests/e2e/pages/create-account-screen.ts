@@ -46,7 +46,7 @@ export class CreateAccountScreen {
     this.submit = page.getByRole('button', { name: of('signUp.submit'), exact })
     this.problem = page.getByRole('alert')
     this.checkEmail = page.getByRole('heading', { name: of('signUp.checkHeading'), exact })
-    this.goToSignIn = page.getByRole('button', { name: of('signUp.goToSignIn'), exact })
+    this.goToSignIn = page.getByRole('button', { name: of('setup.signIn'), exact })
   }
 
   /** @param name English name */

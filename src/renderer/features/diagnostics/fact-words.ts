@@ -22,13 +22,13 @@ export function factWords(
   const { app, session, schemaDrift, features } = diagnostics
   const unknown = t('diagnostics.unknown')
   return [
-    { name: t('diagnostics.version'), value: app.commit ? `${app.version} (${app.commit})` : app.version },
-    { name: t('diagnostics.engine'), value: app.runtime },
+    { name: t('about.version'), value: app.commit ? `${app.version} (${app.commit})` : app.version },
+    { name: t('about.engine'), value: app.runtime },
     { name: t('diagnostics.chromium'), value: diagnostics.chromium ?? unknown },
     { name: t('diagnostics.node'), value: diagnostics.node },
     { name: t('diagnostics.system'), value: diagnostics.system },
     { name: t('diagnostics.locale'), value: diagnostics.locale },
-    { name: t('diagnostics.service'), value: serviceWords(t, diagnostics) },
+    { name: t('report.server'), value: serviceWords(t, diagnostics) },
     ...(diagnostics.isConnectionFailing === null
       ? []
       : [

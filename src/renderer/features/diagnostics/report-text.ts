@@ -30,7 +30,7 @@ export function reportText(
 ): string {
   const { crashes, log } = diagnostics
   return [
-    [t('app.name'), ...factLines(t, [{ name: t('diagnostics.time'), value: diagnostics.at }])],
+    [t('app.name'), ...factLines(t, [{ name: t('report.time'), value: diagnostics.at }])],
     ...sections,
     [t('diagnostics.facts'), ...factLines(t, factWords(t, formats, diagnostics))],
     [

@@ -99,7 +99,6 @@ export const accountMessages: SameAs<typeof english> = {
     startOver: 'البدء من جديد',
     readyHeading: 'حسابك جاهز',
     readyLead: 'يمكن الآن تسجيل الدخول باسم «{username}».',
-    goToSignIn: 'الانتقال إلى تسجيل الدخول',
     another: 'إنشاء حساب آخر',
   },
   fieldProblem: {
@@ -115,8 +114,6 @@ export const accountMessages: SameAs<typeof english> = {
   account: {
     menu: 'قائمة الحساب',
     heading: 'الحساب',
-    signedInAs: 'اسم المستخدم',
-    server: 'الخدمة',
     since: 'تاريخ تسجيل الدخول',
     expectedEnd: 'النهاية المتوقعة للجلسة',
     storage: 'مكان تخزين الجلسة',

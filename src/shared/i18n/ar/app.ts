@@ -87,7 +87,6 @@ export const appMessages: SameAs<typeof english> = {
     density: 'كثافة القائمة: {choice}',
     historyBack: 'رجوع',
     historyForward: 'إلى الأمام',
-    report: 'التشخيص',
     operatorHelp: 'المساعدة من مؤسستك',
     menus: { file: 'ملف', edit: 'تحرير', view: 'عرض', go: 'انتقال', window: 'نافذة', help: 'مساعدة' },
     system: {
@@ -143,11 +142,8 @@ export const appMessages: SameAs<typeof english> = {
     next: 'فتح المورد التالي',
     previous: 'فتح المورد السابق',
     find: 'البحث في المورد المفتوح',
-    findNext: 'النتيجة التالية',
-    findPrevious: 'النتيجة السابقة',
     print: 'طباعة المورد المفتوح',
     browser: 'فتح المورد في المتصفح',
-    back: 'العودة إلى القائمة',
     or: 'أو',
     single: 'اختصارات المفتاح الواحد',
     singleHint:

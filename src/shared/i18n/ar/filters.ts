@@ -74,7 +74,6 @@ export const filtersMessages: SameAs<typeof english> = {
     viewSaved: 'تم حفظ «{name}».',
     removed: 'تم حذف «{name}».',
     copyLink: 'نسخ رابط هذا العرض',
-    linkCopied: 'تم نسخ الرابط',
     linkRefused: 'لم يُفتح الرابط',
     linkElsewhere: 'الرابط يخص الخدمة {server}، أما هذا التطبيق فمتصل بالخدمة {own}.',
     linkUnreadable: 'الرابط تالف، أو من إصدار أحدث من هذا التطبيق.',

@@ -27,12 +27,6 @@ export const settingsMessages: SameAs<typeof english> = {
     allRowsHint:
       'يجد قارئ الشاشة عندئذ كل مورد محمّل على هيئة عنوان وفي القائمة، ويضيف «تحميل المزيد» الموارد التالية. ومن دون ذلك لا توجد في الصفحة إلا الموارد الظاهرة وبعض ما حولها. وفي Windows وmacOS يُفعّل هذا تلقائيًا ما دام قارئ شاشة يعمل.',
     about: 'حول',
-    version: 'الإصدار',
-    commit: 'معرّف الإيداع (Git)',
-    engine: 'المحرّك',
-    platform: 'المنصة',
-    server: 'الخدمة',
-    records: 'بيانات غير مفهومة',
     recordsAsExpected: 'لا شيء منذ بدء تشغيل التطبيق',
     recordsDropped: {
       zero: 'لم يُستبعد شيء',
@@ -61,8 +55,6 @@ export const settingsMessages: SameAs<typeof english> = {
     putOffUpdates: 'تأجيل لمدة أسبوع',
     resumeUpdates: 'استئناف التحديثات',
     copyAbout: 'نسخ التفاصيل',
-    diagnostics: 'التشخيص',
-    shortcuts: 'اختصارات لوحة المفاتيح',
     notKept: 'تعذّر حفظ اختيارك، ويسري حتى إنهاء التطبيق فقط',
   },
   offline: {

@@ -33,7 +33,6 @@ export const setupMessages: SameAs<typeof english> = {
     },
     proposedByFile: 'الملف يقترح خدمة',
     proposedByLink: 'الرابط يقترح خدمة',
-    proposedServer: 'الخدمة',
     proposedNowhere: 'لا يوجد عنوان صالح',
     proposedInstead: 'بدلًا من',
     proposedAdvice: 'يجب عدم الاتصال إلا إذا كان المرسل معروفًا لديك: ستُرسل كلمة مرورك إلى هذه الخدمة.',

@@ -99,7 +99,6 @@ export const accountMessages = {
     startOver: 'Start over',
     readyHeading: 'Your account is ready',
     readyLead: 'You can now sign in as {username}.',
-    goToSignIn: 'Go to sign in',
     another: 'Create another account',
   },
   fieldProblem: {
@@ -115,8 +114,6 @@ export const accountMessages = {
   account: {
     menu: 'Account menu',
     heading: 'Account',
-    signedInAs: 'Username',
-    server: 'Service',
     since: 'Signed in since',
     expectedEnd: 'Session valid until about',
     storage: 'Session stored in',

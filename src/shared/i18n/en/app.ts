@@ -77,7 +77,6 @@ export const appMessages = {
     density: 'List density: {choice}',
     historyBack: 'Back',
     historyForward: 'Forward',
-    report: 'Diagnostics',
     operatorHelp: 'Help from your organisation',
     menus: { file: 'File', edit: 'Edit', view: 'View', go: 'Go', window: 'Window', help: 'Help' },
     system: {
@@ -135,11 +134,8 @@ export const appMessages = {
     next: 'Open the next resource',
     previous: 'Open the previous resource',
     find: 'Find in the open resource',
-    findNext: 'Next match',
-    findPrevious: 'Previous match',
     print: 'Print the open resource',
     browser: 'Open the resource in your browser',
-    back: 'Back to the list',
     or: 'or',
     single: 'Single-key shortcuts',
     singleHint:

@@ -69,7 +69,6 @@ export const filtersMessages = {
     viewSaved: '“{name}” was saved.',
     removed: '“{name}” was deleted.',
     copyLink: 'Copy link to this view',
-    linkCopied: 'Link copied',
     linkRefused: 'The link was not opened',
     linkElsewhere: 'It is for {server}. This app is connected to {own}.',
     linkUnreadable: 'It is damaged, or from a newer version of this app.',

@@ -26,12 +26,6 @@ export const settingsMessages = {
     allRowsHint:
       'A screen reader can then find every loaded resource as a heading and in the list, and “Load more” adds the next ones. Otherwise only the visible resources and some around them are on the page. On Windows and macOS this is switched on automatically while a screen reader is running.',
     about: 'About',
-    version: 'Version',
-    commit: 'Commit',
-    engine: 'Engine',
-    platform: 'Platform',
-    server: 'Service',
-    records: 'Unrecognised data',
     recordsAsExpected: 'None since the app started',
     recordsDropped: {
       one: '{count} record ignored',
@@ -56,8 +50,6 @@ export const settingsMessages = {
     putOffUpdates: 'Put off for a week',
     resumeUpdates: 'Resume updates',
     copyAbout: 'Copy details',
-    diagnostics: 'Diagnostics',
-    shortcuts: 'Keyboard shortcuts',
     notKept: 'Your choice could not be saved and applies only until you quit the app',
   },
   offline: {

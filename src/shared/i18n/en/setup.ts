@@ -33,7 +33,6 @@ export const setupMessages = {
     },
     proposedByFile: 'The file proposes a service',
     proposedByLink: 'The link proposes a service',
-    proposedServer: 'Service',
     proposedNowhere: 'No valid address',
     proposedInstead: 'Instead of',
     proposedAdvice: 'Connect only if you know who sent it: your password will be sent to this service.',

@@ -104,7 +104,6 @@ export const accountMessages: SameAs<typeof english> = {
     startOver: 'Empezar de nuevo',
     readyHeading: 'Su cuenta está lista',
     readyLead: 'Ya puede iniciar sesión como {username}.',
-    goToSignIn: 'Ir al inicio de sesión',
     another: 'Crear otra cuenta',
   },
   fieldProblem: {
@@ -120,8 +119,6 @@ export const accountMessages: SameAs<typeof english> = {
   account: {
     menu: 'Menú de la cuenta',
     heading: 'Cuenta',
-    signedInAs: 'Nombre de usuario',
-    server: 'Servicio',
     since: 'Inicio de la sesión',
     expectedEnd: 'Sesión válida aproximadamente hasta',
     storage: 'Almacenamiento de la sesión',

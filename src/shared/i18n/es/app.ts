@@ -83,7 +83,6 @@ export const appMessages: SameAs<typeof english> = {
     density: 'Densidad de la lista: {choice}',
     historyBack: 'Atrás',
     historyForward: 'Adelante',
-    report: 'Diagnóstico',
     operatorHelp: 'Ayuda de su organización',
     menus: { file: 'Archivo', edit: 'Editar', view: 'Ver', go: 'Ir', window: 'Ventana', help: 'Ayuda' },
     system: {
@@ -141,11 +140,8 @@ export const appMessages: SameAs<typeof english> = {
     next: 'Abrir el recurso siguiente',
     previous: 'Abrir el recurso anterior',
     find: 'Buscar en el recurso abierto',
-    findNext: 'Coincidencia siguiente',
-    findPrevious: 'Coincidencia anterior',
     print: 'Imprimir el recurso abierto',
     browser: 'Abrir el recurso en el navegador',
-    back: 'Volver a la lista',
     or: 'o',
     single: 'Atajos de una sola tecla',
     singleHint:

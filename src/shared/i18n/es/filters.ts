@@ -71,7 +71,6 @@ export const filtersMessages: SameAs<typeof english> = {
     viewSaved: 'Se guardó «{name}».',
     removed: 'Se eliminó «{name}».',
     copyLink: 'Copiar enlace a esta vista',
-    linkCopied: 'Enlace copiado',
     linkRefused: 'No se abrió el enlace',
     linkElsewhere: 'Es de {server}, pero esta aplicación está conectada a {own}.',
     linkUnreadable: 'Está dañado o es de una versión más reciente de esta aplicación.',

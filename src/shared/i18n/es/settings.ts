@@ -29,12 +29,6 @@ export const settingsMessages: SameAs<typeof english> = {
     allRowsHint:
       'Así, un lector de pantalla encuentra cada recurso cargado como encabezado y en la lista, y «Cargar más» añade los siguientes. De lo contrario, la página solo contiene los que se ven y algunos más. En Windows y macOS se activa automáticamente mientras hay un lector de pantalla en funcionamiento.',
     about: 'Acerca de',
-    version: 'Versión',
-    commit: 'Commit',
-    engine: 'Motor',
-    platform: 'Plataforma',
-    server: 'Servicio',
-    records: 'Datos no reconocidos',
     recordsAsExpected: 'Ninguno desde que abrió la aplicación',
     recordsDropped: {
       zero: 'ninguno omitido',
@@ -62,8 +56,6 @@ export const settingsMessages: SameAs<typeof english> = {
     putOffUpdates: 'Aplazar una semana',
     resumeUpdates: 'Dejar de aplazar',
     copyAbout: 'Copiar detalles',
-    diagnostics: 'Diagnóstico',
-    shortcuts: 'Atajos de teclado',
     notKept: 'Su elección no se pudo guardar y solo se aplica hasta que salga de la aplicación',
   },
   offline: {

@@ -36,7 +36,6 @@ export const setupMessages: SameAs<typeof english> = {
     },
     proposedByFile: 'El archivo propone un servicio',
     proposedByLink: 'El enlace propone un servicio',
-    proposedServer: 'Servicio',
     proposedNowhere: 'Ninguna dirección válida',
     proposedInstead: 'En lugar de',
     proposedAdvice: 'Conéctese solo si sabe quién lo envió: su contraseña se enviará a este servicio.',

@@ -105,7 +105,6 @@ export const accountMessages: SameAs<typeof english> = {
     startOver: 'Recommencer',
     readyHeading: 'Votre compte est prêt',
     readyLead: 'Vous pouvez vous connecter dès maintenant avec l’identifiant {username}.',
-    goToSignIn: 'Aller à la connexion',
     another: 'Créer un autre compte',
   },
   fieldProblem: {
@@ -121,8 +120,6 @@ export const accountMessages: SameAs<typeof english> = {
   account: {
     menu: 'Menu du compte',
     heading: 'Compte',
-    signedInAs: 'Identifiant',
-    server: 'Service',
     since: 'Ouverture de la session',
     expectedEnd: 'Fin probable de la session',
     storage: 'Session conservée',

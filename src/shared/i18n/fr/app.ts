@@ -83,7 +83,6 @@ export const appMessages: SameAs<typeof english> = {
     density: 'Densité de la liste : {choice}',
     historyBack: 'Précédent',
     historyForward: 'Suivant',
-    report: 'Diagnostic',
     operatorHelp: 'Aide de votre organisation',
     menus: {
       file: 'Fichier',
@@ -148,11 +147,8 @@ export const appMessages: SameAs<typeof english> = {
     next: 'Ouvrir la ressource suivante',
     previous: 'Ouvrir la ressource précédente',
     find: 'Rechercher dans la ressource ouverte',
-    findNext: 'Occurrence suivante',
-    findPrevious: 'Occurrence précédente',
     print: 'Imprimer la ressource ouverte',
     browser: 'Ouvrir la ressource dans votre navigateur',
-    back: 'Retour à la liste',
     or: 'ou',
     single: 'Raccourcis à une touche',
     singleHint:

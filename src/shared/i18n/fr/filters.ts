@@ -73,7 +73,6 @@ export const filtersMessages: SameAs<typeof english> = {
     viewSaved: 'La recherche « {name} » a été enregistrée.',
     removed: 'La recherche « {name} » a été supprimée.',
     copyLink: 'Copier le lien vers cette vue',
-    linkCopied: 'Lien copié',
     linkRefused: 'Le lien n’a pas été ouvert',
     linkElsewhere: 'Il est destiné à {server}. Cette application est associée à {own}.',
     linkUnreadable: 'Il est endommagé, ou provient d’une version plus récente de cette application.',

@@ -29,12 +29,6 @@ export const settingsMessages: SameAs<typeof english> = {
     allRowsHint:
       'Un lecteur d’écran trouve alors chaque ressource chargée parmi les titres et dans la liste, et « Charger plus » ajoute les suivantes. Sinon, seules les ressources visibles et quelques-unes autour sont présentes. Sous Windows et macOS, ce réglage est activé automatiquement tant qu’un lecteur d’écran fonctionne.',
     about: 'À propos',
-    version: 'Version',
-    commit: 'Commit',
-    engine: 'Moteur',
-    platform: 'Plateforme',
-    server: 'Service',
-    records: 'Données non reconnues',
     recordsAsExpected: 'Aucune depuis le lancement de l’application',
     recordsDropped: {
       one: '{count} élément ignoré',
@@ -60,8 +54,6 @@ export const settingsMessages: SameAs<typeof english> = {
     putOffUpdates: 'Reporter d’une semaine',
     resumeUpdates: 'Ne plus reporter',
     copyAbout: 'Copier les détails',
-    diagnostics: 'Diagnostic',
-    shortcuts: 'Raccourcis clavier',
     notKept:
       'Votre choix n’a pas pu être enregistré et ne vaut que jusqu’à ce que vous quittiez l’application',
   },

@@ -36,7 +36,6 @@ export const setupMessages: SameAs<typeof english> = {
     },
     proposedByFile: 'Le fichier propose un service',
     proposedByLink: 'Le lien propose un service',
-    proposedServer: 'Service',
     proposedNowhere: 'Aucune adresse valide',
     proposedInstead: 'À la place de',
     proposedAdvice:

@@ -57,7 +57,7 @@ export function useViewActions(view: () => ResourceView): ViewActions {
         pageLabel: t('reader.openOnWebsite'),
       },
     })
-    if (response.ok) showToast(t('searches.linkCopied'))
+    if (response.ok) showToast(t('reader.linkCopied'))
   }
 
   const problem = ref<string>()
