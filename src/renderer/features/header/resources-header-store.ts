@@ -1,16 +1,15 @@
 import type { ResourcesHeader } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch, computed } from 'vue'
+import { ref, shallowRef, computed } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
 import { createLatestRequest } from '../../bridge/latest-request'
 import { useConnection } from '../connection/connection-store'
 import { useLoadedContent } from '../session/loaded-content-store'
-import { useSession } from '../session/session-store'
+import { onRenewal } from '../session/session-store'
 import { useWords } from '../../i18n/translations'
 
 export const useResourcesHeader = defineStore('resources-header', () => {
   const bridge = useBridge()
-  const session = useSession()
   const connection = useConnection()
   const latest = createLatestRequest()
   const header = shallowRef<ResourcesHeader | null>(null)
@@ -54,10 +53,7 @@ export const useResourcesHeader = defineStore('resources-header', () => {
     status.value = 'idle'
   }
 
-  watch(
-    () => session.renewals,
-    () => void retry(),
-  )
+  onRenewal(retry)
   connection.onRetry(retry)
   useLoadedContent().onForget(reset)
 

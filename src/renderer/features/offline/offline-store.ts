@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
-import { choicesKey, choicesOf, type Filters, type RouteFilters, noFilters } from '@shared/filters/filters'
+import { choicesKey, choicesOf, type Filters, noFilters } from '@shared/filters/filters'
 import {
   listOfService,
   mostOfflineLists,
@@ -16,11 +16,9 @@ import { useAppInfo } from '../app-info/app-info-store'
 import { useContentLanguage } from '../settings/content-languages'
 
 /** Ignores filters that the service does not apply. */
-function offlineKey(choices: RouteFilters): string {
-  return choicesKey(listOfService(choices))
+export function offlineKeyOf(filters: Filters): string {
+  return choicesKey(listOfService(choicesOf(filters)))
 }
-
-export const offlineKeyOf = (filters: Filters): string => offlineKey(choicesOf(filters))
 
 export const useOffline = defineStore('offline', () => {
   const bridge = useBridge()

@@ -1,13 +1,13 @@
 import type { AppError } from '@shared/errors/app-error'
 import type { NamedTerm, Term, TermKind, TermList } from '@shared/entries/resources'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import { useBridge, type BridgeClient } from '../../../bridge/bridge-client'
 import { createLatestRequest } from '../../../bridge/latest-request'
 import { useFormats } from '../../../i18n/translations'
 import { useConnection } from '../../connection/connection-store'
 import { useLoadedContent } from '../../session/loaded-content-store'
-import { useSession } from '../../session/session-store'
+import { onRenewal } from '../../session/session-store'
 import { useAppInfo } from '../../app-info/app-info-store'
 import { regionName } from './region-name'
 import { createCounterparts } from './term-counterpart'
@@ -15,7 +15,6 @@ import { createCounterparts } from './term-counterpart'
 export const useResourceTerms = defineStore('resource-terms', () => {
   const bridge = useBridge()
   const formats = useFormats()
-  const session = useSession()
   const connection = useConnection()
   const appInfo = useAppInfo()
   const category = createTermList(bridge, 'category', () => appInfo.languages, formats)
@@ -34,11 +33,7 @@ export const useResourceTerms = defineStore('resource-terms', () => {
     region.reset()
   }
 
-  watch(
-    () => session.renewals,
-    () => void retry(),
-  )
-
+  onRenewal(retry)
   connection.onRetry(retry)
   useLoadedContent().onForget(reset)
 

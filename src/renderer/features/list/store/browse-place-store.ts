@@ -23,22 +23,17 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   /** Whether the last open entry was not opened again, because opening it had crashed or frozen the page. */
   const isEntryLeftOut = ref(false)
 
-  /** The account's last place. Returned once after a start or sign-in, then null. */
-  async function recall(): Promise<RecalledPlace | null> {
-    if (isRecalled) return null
-    isRecalled = true
-    const response = await bridge.call('place:read', undefined)
-    return response.ok ? response.value : null
-  }
-
   /**
-   * The place of this window before its page was reloaded; null for a new window. Counts as the one recall of
-   * this start or sign-in, because the window's route decides what it shows.
+   * The account's last place, or that of this window before its page was reloaded (null for a new window).
+   * Returned once after a start or sign-in, then null. The window's own place counts as that one recall too,
+   * because its route decides what it shows.
    */
-  async function recallOfWindow(): Promise<RecalledPlace | null> {
+  async function recall(
+    channel: 'place:read' | 'place:of-window' = 'place:read',
+  ): Promise<RecalledPlace | null> {
     if (isRecalled) return null
     isRecalled = true
-    const response = await bridge.call('place:of-window', undefined)
+    const response = await bridge.call(channel, undefined)
     return response.ok ? response.value : null
   }
 
@@ -67,7 +62,7 @@ export const useBrowsePlace = defineStore('browse-place', () => {
   useLoadedContent().onForget(reset)
   bridge.listen('window:became-first', () => latest && store(latest))
 
-  return { isEntryLeftOut, recall, recallOfWindow, store, flush, reset }
+  return { isEntryLeftOut, recall, store, flush, reset }
 })
 
 export function useStoredPlace(location: () => RouteLocationRaw): void {
@@ -113,7 +108,7 @@ export function useStoredPlace(location: () => RouteLocationRaw): void {
 export async function returnToPlace(query: LocationQuery): Promise<string | null> {
   const browsePlace = useBrowsePlace()
   if (Object.keys(query).length > 0) {
-    const place = await browsePlace.recallOfWindow()
+    const place = await browsePlace.recall('place:of-window')
     if (place === null) return null
     if (isListOf(place, query)) awaitPosition(place)
     const route = withoutUnfinished(new URLSearchParams(query as Record<string, string>), place)

@@ -71,18 +71,13 @@ export function createListDisplay(
     return true
   }
 
-  function mark(): void {
-    for (const [key, list] of lists) lists.set(key, withMarks(list, marked))
-    if (shown.value) shown.value = withMarks(shown.value, marked)
+  function changeAll(change: (list: ShownList) => ShownList): void {
+    for (const [key, list] of lists) lists.set(key, change(list))
+    if (shown.value) shown.value = change(shown.value)
   }
 
   function drop(filters: Filters): void {
     lists.delete(listKey(filters))
-  }
-
-  function markSeen(id: number): void {
-    for (const [key, list] of lists) lists.set(key, withSeen(list, id))
-    if (shown.value) shown.value = withSeen(shown.value, id)
   }
 
   function reset(): void {
@@ -101,8 +96,8 @@ export function createListDisplay(
     cached,
     accept,
     showAgain,
-    mark,
-    markSeen,
+    mark: () => changeAll((list) => withMarks(list, marked)),
+    markSeen: (id: number) => changeAll((list) => withSeen(list, id)),
     drop,
     reset,
   }

@@ -48,19 +48,15 @@ export const useAnnotations = defineStore('annotations', () => {
 
   async function load(entryId: number | null): Promise<void> {
     const { signal, isLatest } = latest.begin()
-    if (entryId === null || !isOffered.value) return replaceAll([])
+    if (entryId === null || !isOffered.value) return void (annotations.value = [])
     const response = await bridge.call('annotations:of-entry', { entryId }, { signal })
-    if (isLatest() && response.ok) replaceAll(response.value)
-  }
-
-  function replaceAll(all: readonly Annotation[]): void {
-    annotations.value = all
+    if (isLatest() && response.ok) annotations.value = response.value
   }
 
   function replace(id: string, changed: Annotation | null): void {
     if (changed && changed.entryId !== reader.entryId) return
     const others = annotations.value.filter((each) => each.id !== id)
-    replaceAll((changed ? [...others, changed] : others).toSorted(inTextOrder))
+    annotations.value = (changed ? [...others, changed] : others).toSorted(inTextOrder)
   }
 
   const calls = storingCalls(bridge, replace)
@@ -86,7 +82,7 @@ export const useAnnotations = defineStore('annotations', () => {
   watch(
     () => [reader.entryId, isOffered.value] as const,
     ([entryId]) => {
-      replaceAll([])
+      annotations.value = []
       void load(entryId)
     },
     { immediate: true },
@@ -96,7 +92,7 @@ export const useAnnotations = defineStore('annotations', () => {
     if (entryId !== null && (entryIds.length === 0 || entryIds.includes(entryId))) void load(entryId)
   })
   useLoadedContent().onForget(() => {
-    replaceAll([])
+    annotations.value = []
     notes.drafts.clear()
   })
 
