@@ -16,8 +16,8 @@ const mistakes: Readonly<Record<string, readonly [left: string, shown: string]>>
   'a link that runs': ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
   'a link with user information': ['<a href="https://u:p@example.org/">a</a>', '<a>a</a>'],
   'an image that would load': [
-    '<img class="prose-image" src="https://example.org/1.png" alt="a">',
-    '<img class="prose-image" alt="a">',
+    '<img class="prose-image-waiting" src="https://example.org/1.png" alt="a">',
+    '<img class="prose-image-waiting" alt="a">',
   ],
   'a style that covers the app': ['<img style="position: fixed; inset: 0;" alt="a">', '<img alt="a">'],
   'a class of the app': ['<div class="popover prose-card">a</div>', '<div>a</div>'],

@@ -1,5 +1,4 @@
 import { watch, type Ref } from 'vue'
-import type { AppError } from '@shared/errors/app-error'
 import { entryLink } from '@shared/links/app-link'
 import { richTextOf, type RichText, type RichLink } from '@shared/app/clipboard'
 import { textOf } from '@shared/citations/styled'
@@ -17,11 +16,6 @@ import { usePrinting } from '../use-printing'
 interface ReaderActions {
   readonly next: () => void
   readonly previous: () => void
-  readonly print: () => unknown
-  readonly savePdf: () => unknown
-  readonly copyLink: () => unknown
-  readonly copyAppLink: () => unknown
-  readonly copyCitation: () => unknown
   readonly openInBrowser: () => void
   readonly find: () => unknown
   readonly step: (by: 1 | -1) => void
@@ -29,7 +23,11 @@ interface ReaderActions {
   readonly closeFind: () => (() => void) | undefined
 }
 
-export function useReaderActions({ next, previous, step, closeFind, ...handlers }: ReaderActions): void {
+export function useReaderActions(
+  scroller: Readonly<Ref<HTMLElement | null>>,
+  { next, previous, openInBrowser, find, step, closeFind }: ReaderActions,
+) {
+  const { isPreparing, printError, ...handlers } = useEntryActions(scroller)
   const onceOpen = useOnceOpen()
   useActions({ 'reader.next': next, 'reader.previous': previous })
   const entryActions = {
@@ -38,8 +36,8 @@ export function useReaderActions({ next, previous, step, closeFind, ...handlers 
     'reader.copyLink': handlers.copyLink,
     'reader.copyAppLink': handlers.copyAppLink,
     'reader.copyCitation': handlers.copyCitation,
-    'reader.browser': handlers.openInBrowser,
-    'reader.find': handlers.find,
+    'reader.browser': openInBrowser,
+    'reader.find': find,
     'reader.findNext': () => step(1),
     'reader.findPrevious': () => step(-1),
   } satisfies { readonly [Id in ActionId]?: () => unknown }
@@ -56,6 +54,7 @@ export function useReaderActions({ next, previous, step, closeFind, ...handlers 
     },
     { first: true },
   )
+  return { isPreparing, printError }
 }
 
 /**
@@ -88,17 +87,7 @@ export function useOnceOpen(): (action: () => void) => (() => void) | undefined 
 }
 
 /** Actions on the entry that is open. */
-export interface EntryActions {
-  readonly isPreparing: Readonly<Ref<boolean>>
-  readonly printError: Ref<AppError | null>
-  readonly copyLink: () => Promise<void>
-  readonly copyAppLink: () => Promise<void>
-  readonly copyCitation: () => Promise<void>
-  readonly print: () => Promise<void>
-  readonly savePdf: () => Promise<void>
-}
-
-export function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>): EntryActions {
+function useEntryActions(scroller: Readonly<Ref<HTMLElement | null>>) {
   const t = useWords()
   const bridge = useBridge()
   const reader = useReader()

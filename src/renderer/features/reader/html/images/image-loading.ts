@@ -11,9 +11,9 @@ interface ImageLoadingOptions {
   /** Returns ids in the order of the URLs; null for rejected ones. */
   readonly admit: (urls: readonly string[]) => Promise<readonly (string | null)[]>
   readonly words: BodyWords
-  readonly savesData?: () => boolean
-  readonly held?: (count: number) => void
-  readonly view?: (images: readonly AdmittedImage[], index: number) => void
+  readonly savesData: () => boolean
+  readonly held: (count: number) => void
+  readonly view: (images: readonly AdmittedImage[], index: number) => void
 }
 
 /** CSS pixels: the width of a box that cannot be measured, and of the widest column. */
@@ -25,8 +25,14 @@ const widestColumn = 1440
  * gives to sanitised elements is `src`, and only `app://media` with main's id; `imageLink` and
  * `failedImage` create every other element.
  */
-export function createImageLoading({ images, admit, words, ...options }: ImageLoadingOptions): ImageLoading {
-  const { savesData = () => false, held = () => undefined, view = () => undefined } = options
+export function createImageLoading({
+  images,
+  admit,
+  words,
+  savesData,
+  held,
+  view,
+}: ImageLoadingOptions): ImageLoading {
   const requested = new Set<AdmittedImage>()
   const failed = new Map<AdmittedImage, HTMLElement>()
   const admitted: AdmittedImage[] = []
@@ -132,7 +138,7 @@ function createViewing({
   images,
   admitted,
   view,
-}: Required<Pick<ImageLoadingOptions, 'images' | 'view'>> & {
+}: Pick<ImageLoadingOptions, 'images' | 'view'> & {
   readonly admitted: readonly AdmittedImage[]
 }): Viewing {
   let early: HTMLImageElement | null = null

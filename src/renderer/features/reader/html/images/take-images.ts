@@ -22,7 +22,6 @@ export function takeImages(fragment: DocumentFragment, words: BodyWords): readon
     // WordPress writes an empty alternative whenever the author gave none, so empty does not mean decorative,
     // and a file name helps no screen reader user. Falls back to the caption, then the position.
     element.alt = alternative || caption || words.imageNumber(index + 1, images.length)
-    element.classList.add('prose-image')
     element.loading = 'lazy'
     element.decoding = 'async'
     if (isViewable) {

@@ -48,7 +48,6 @@ export const classGroups: readonly ClassGroup[] = [
     names: {
       gallery: 'prose-gallery',
       'gallery-item': 'prose-gallery-item',
-      'gallery-icon': 'prose-gallery-icon',
       'wp-block-gallery': 'prose-gallery',
       'blocks-gallery-grid': 'prose-gallery-grid',
       'blocks-gallery-item': 'prose-gallery-item',
@@ -108,7 +107,6 @@ export const classGroups: readonly ClassGroup[] = [
 const ownClasses = [
   'prose-scroll',
   'prose-upright',
-  'prose-image',
   'prose-image-waiting',
   'prose-embed',
   'prose-not-shown',
