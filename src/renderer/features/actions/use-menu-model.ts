@@ -22,7 +22,7 @@ export function useMenuModel(): void {
 
   function isListed(id: ActionId): boolean {
     const { keys, ownKeys = [], feature, isOptional } = actions[id]
-    if (feature && appInfo.isDisabled(feature)) return false
+    if (appInfo.isDisabled(feature)) return false
     // An action whose only keys belong to an element is listed only while that element makes it available.
     const isElements = keys.length === 0 && ownKeys.length > 0
     return !(isOptional || isElements) || available.isAvailable(id)

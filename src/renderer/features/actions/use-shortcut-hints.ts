@@ -11,20 +11,25 @@ interface ShortcutHint {
   readonly aria: string
 }
 
-export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
+/** A shortcut as its keys are labelled on this system's keyboards. */
+export function useKeyWords(): (key: string) => string {
   const t = useWords()
+  const appInfo = useAppInfo()
+  const direction = useDirection()
+  return (key) => keyWords(inDirection(key, direction()), appInfo.isMac, (name) => t(`keys.names.${name}`))
+}
+
+export function useShortcutHints(): (id: ActionId) => ShortcutHint | null {
+  const wordsOf = useKeyWords()
   const appInfo = useAppInfo()
   const settings = useSettings()
   const direction = useDirection()
   return (id) => {
-    const { isMac } = appInfo
-    const acting = actions[id].keys
-      .filter((key) => key.length > 1 || settings.settings.singleKeyShortcuts)
-      .map((key) => inDirection(key, direction()))
+    const acting = actions[id].keys.filter((key) => key.length > 1 || settings.settings.singleKeyShortcuts)
     const [shown] = acting
     if (shown === undefined) return null
-    const words = keyWords(shown, isMac, (name) => t(`keys.names.${name}`))
-    return { words, aria: acting.map((key) => ariaKeys(key, isMac)).join(' ') }
+    const aria = acting.map((key) => ariaKeys(inDirection(key, direction()), appInfo.isMac))
+    return { words: wordsOf(shown), aria: aria.join(' ') }
   }
 }
 

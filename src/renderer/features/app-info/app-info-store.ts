@@ -26,8 +26,9 @@ export const useAppInfo = defineStore('app-info', () => {
   bridge.listen('screen-reader:changed', (runs) => (screenReaderRuns.value = runs))
   const usesScreenReader = computed(() => screenReaderRuns.value ?? info.value?.usesScreenReader ?? false)
 
-  function isDisabled(feature: OperatorFeature): boolean {
-    return ready.value?.disabledFeatures.includes(feature) ?? false
+  /** @param feature undefined for an action of no feature, which is never switched off */
+  function isDisabled(feature: OperatorFeature | undefined): boolean {
+    return feature !== undefined && (ready.value?.disabledFeatures.includes(feature) ?? false)
   }
 
   async function load(): Promise<void> {
