@@ -1,39 +1,3 @@
-import { ownValue } from '@shared/own-value'
-
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  c: 'ç',
-  d: 'ð',
-  e: 'é',
-  g: 'ğ',
-  h: 'ĥ',
-  i: 'í',
-  k: 'ķ',
-  l: 'ļ',
-  n: 'ñ',
-  o: 'ö',
-  r: 'ŕ',
-  s: 'š',
-  t: 'ţ',
-  u: 'ü',
-  w: 'ŵ',
-  y: 'ý',
-  z: 'ž',
-  A: 'Á',
-  B: 'Ɓ',
-  C: 'Ç',
-  D: 'Ð',
-  E: 'É',
-  I: 'Í',
-  L: 'Ļ',
-  N: 'Ñ',
-  O: 'Ö',
-  R: 'Ŕ',
-  S: 'Š',
-  T: 'Ţ',
-  U: 'Ü',
-}
-
 const syntax = /(\{\w+\})/
 
 /** German and Finnish are about 40 % longer than English; short words even more. */
@@ -73,7 +37,7 @@ function isolate(placeholder: string): string {
 }
 
 function accent(text: string): string {
-  return Array.from(text, (letter) => ownValue(accents, letter) ?? letter).join('')
+  return text.replace(/[acegiklmnoprsuwyz]/gi, '$&\u0301').normalize()
 }
 
 function pad(text: string): string {

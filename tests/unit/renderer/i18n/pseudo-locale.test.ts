@@ -24,8 +24,8 @@ test.each([
 })
 
 test('a lengthened message is at least 40 % longer and cannot be mistaken for English', () => {
-  expect(lengthen('Sign in')).toBe('Šíğñ íñ~~~')
-  expect(lengthen('{shown} of {total} resources')).toBe('{shown} öf ~{total} ŕéšöüŕçéš~~~~')
+  expect(lengthen('Sign in')).toBe('Śíǵń íń~~~')
+  expect(lengthen('{shown} of {total} resources')).toBe('{shown} óf ~{total} ŕéśóúŕćéś~~~~')
 })
 
 test('a mirrored message runs from right to left, with what is filled in kept apart', () => {
