@@ -7,12 +7,9 @@ import {
 import { useLists } from '../../i18n/formats/numbers'
 import { type Translate, useWords } from '../../i18n/translations'
 import { useDates } from '../../i18n/formats/dates'
-import { useErrorWords } from '../../i18n/use-error-words'
+import { type DescribedError, useErrorWords } from '../../i18n/use-error-words'
 
-interface DescribedFinding {
-  readonly sentence: string
-  readonly advice: string
-}
+type DescribedFinding = Pick<DescribedError, 'sentence' | 'advice'>
 
 export function useFindingWords(): (finding: CheckFinding) => DescribedFinding {
   const t = useWords()

@@ -2,7 +2,6 @@ import type { AppError } from '@shared/errors/app-error'
 import { isAnswer, isOutOfReach } from '@shared/errors/app-error-traits'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { useEventListener } from '@vueuse/core'
 import { useBridge } from '../../bridge/bridge-client'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSession } from '../session/session-store'
@@ -93,8 +92,3 @@ export const useConnection = defineStore('connection', () => {
     retry,
   }
 })
-
-export function useReconnecting(): void {
-  const connection = useConnection()
-  useEventListener(window, ['online', 'focus'], () => connection.check())
-}

@@ -1,13 +1,10 @@
+import type { ResourceRow } from '@shared/entries/resources'
 import type { Filters } from '@shared/filters/filters'
 import { useWords } from '../../i18n/translations'
 import { showToast } from '../../ui/toast/toast'
 import { useMarks } from './marks-store'
 
-interface MarkedEntry {
-  readonly id: number
-  readonly isRead: boolean
-  readonly isStarred: boolean
-}
+type MarkedEntry = Pick<ResourceRow, 'id' | 'isRead' | 'isStarred'>
 
 /** Marks entries and confirms it in a toast. Undo only reverts the entries that changed. */
 export interface ConfirmedMarks {

@@ -4,6 +4,7 @@ import { yearsNamedAt, type YearWords } from './years-in-search'
 import { useWords } from '../../../i18n/translations'
 import { filterNames } from '../active-filters'
 import { nameRank } from '../name-rank'
+import type { ResourceView } from '../resource-route'
 import { useResourceTerms } from '../terms/resource-terms-store'
 import { useDateWords } from '../use-date-words'
 
@@ -21,11 +22,10 @@ export interface FilterSuggestion {
 
 type TermsByKind = Readonly<Record<TermKind, readonly NamedTerm[]>>
 
-interface FilteredView extends Readonly<Record<TermKind, readonly number[]>> {
-  readonly dates: string | null
-}
-
-export function withSuggestion(view: FilteredView, { terms, dates, search }: FilterSuggestion) {
+export function withSuggestion(
+  view: Pick<ResourceView, TermKind | 'dates'>,
+  { terms, dates, search }: FilterSuggestion,
+) {
   const chosen = (kind: TermKind): readonly number[] => [
     ...new Set([...view[kind], ...terms.flatMap((term) => (term.kind === kind ? term.id : []))]),
   ]
