@@ -247,6 +247,7 @@ test('an app without a configuration begins with connecting to a service', async
       platform: 'linux',
       isForTesters: true,
       usesScreenReader: false,
+      disabledFeatures: [],
       configuration,
     },
   })

@@ -50,6 +50,7 @@ export const forum: AppInfo = {
   platform: 'linux',
   isForTesters: true,
   usesScreenReader: false,
+  disabledFeatures: [],
   configuration: readyConfiguration,
 }
 
@@ -83,7 +84,7 @@ export function isBefore(first: Element, second: Element): boolean {
 /** The app with features that the operator has disabled. */
 export const withoutFeatures = (...disabledFeatures: readonly OperatorFeature[]): AppInfo => ({
   ...forum,
-  configuration: { ...readyConfiguration, disabledFeatures },
+  disabledFeatures,
 })
 
 export const amina = {

@@ -48,3 +48,12 @@ test('features that the operator has switched off are not offered, refused to a 
   await chooseInAccountMenu(app, 'Settings')
   await says('Your organisation installs new versions on this computer.')
 })
+
+test('features that the operator has switched off are not offered before a service is set up either', async () => {
+  const first = await start({ configuration: { service: {} } })
+  await find('combobox', 'Language')
+  await first.quit()
+  await start({ configuration: { service: {}, disabledFeatures: ['chooseLanguage'] } })
+  await says('The configuration of this app needs correcting.')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

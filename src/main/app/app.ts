@@ -1,5 +1,5 @@
 import type { AppInfo, About } from '@shared/app/app-info'
-import { type OperatorFeature, noLinks } from '@shared/config/operator-values'
+import { type OperatorFeature, noLinks, operatorFeatures } from '@shared/config/operator-values'
 import { withinSecond } from '../async/timer'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { Configuration, EarlyValues } from '../config/configuration'
@@ -88,7 +88,7 @@ export interface AppPorts {
   readonly home: string
   readonly now: () => number
   readonly facts: {
-    readonly app: () => Omit<AppInfo, 'configuration'>
+    readonly app: () => Omit<AppInfo, 'configuration' | 'disabledFeatures'>
     readonly system: SystemFacts
     readonly about: () => Promise<About>
   }
@@ -141,7 +141,11 @@ export function createApp(ports: AppPorts): App {
 
   async function readInfo(): Promise<AppInfo> {
     await service.reloadIfUnused()
-    return { ...ports.facts.app(), configuration: configurationStatus(service.loaded(), ports.home) }
+    return {
+      ...ports.facts.app(),
+      disabledFeatures: operatorFeatures.filter(isDisabled),
+      configuration: configurationStatus(service.loaded(), ports.home),
+    }
   }
   const { settings, keychain, dataSaving, dataUse } = profile
   const { log, logPath, home, now, updates, windows, desktop } = ports

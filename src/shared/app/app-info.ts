@@ -12,8 +12,6 @@ const pageValues = {
   /** Days that stored content is kept after the session has ended without a sign-out. */
   daysWithoutSession: type<number>(),
   links: type<OperatorLinks>(),
-  /** The main process rejects disabled features too. */
-  disabledFeatures: type<readonly OperatorFeature[]>(),
 }
 
 type PageValues = {
@@ -55,6 +53,8 @@ export interface AppInfo {
   readonly platform: string
   /** Also true for any other program that uses the accessibility tree. */
   readonly usesScreenReader: boolean
+  /** The operator's, also before a service is set up. The main process rejects them too. */
+  readonly disabledFeatures: readonly OperatorFeature[]
   readonly configuration: ConfigurationStatus
 }
 

@@ -7,8 +7,19 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import DiagnosticsScreen from '../../../src/renderer/screens/app/DiagnosticsScreen.vue'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { readyConfiguration } from '../../unit/renderer/ready-configuration.ts'
-import { amina, factOf, failure, forum, get, has, ok, openPage, textOf, type PageStart } from '../page.ts'
+import {
+  amina,
+  factOf,
+  failure,
+  forum,
+  get,
+  has,
+  ok,
+  openPage,
+  textOf,
+  withoutFeatures,
+  type PageStart,
+} from '../page.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 const log: readonly LogLine[] = [
@@ -197,8 +208,7 @@ test('a long log leaves its oldest lines out of the copied report, which the cli
 })
 
 test('the report can only be copied if the operator has switched saving off', async () => {
-  const configuration = { ...readyConfiguration, disabledFeatures: ['export'] as const }
-  await diagnosticsScreen({}, { info: { ...forum, configuration } })
+  await diagnosticsScreen({}, { info: withoutFeatures('export') })
   expect(has('button', 'Save report…')).toBe(false)
   expect(has('button', 'Copy report')).toBe(true)
 })

@@ -14,5 +14,4 @@ export const readyConfiguration: ReadyConfiguration = {
   daysWithoutSession: 90,
   links: noLinks,
   mayChangeService: false,
-  disabledFeatures: [],
 }

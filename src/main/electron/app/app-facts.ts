@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs'
 import { bundledPackages } from '../../config/bundled-packages'
 import type { SystemFacts } from '../../diagnostics/diagnostics'
 
-export function appFacts(build: Pick<AppInfo, 'commit' | 'isForTesters'>): Omit<AppInfo, 'configuration'> {
+export function appFacts(
+  build: Pick<AppInfo, 'commit' | 'isForTesters'>,
+): Omit<AppInfo, 'configuration' | 'disabledFeatures'> {
   return {
     version: app.getVersion(),
     ...build,

@@ -28,7 +28,7 @@ export const useAppInfo = defineStore('app-info', () => {
 
   /** @param feature undefined for an action of no feature, which is never switched off */
   function isDisabled(feature: OperatorFeature | undefined): boolean {
-    return feature !== undefined && (ready.value?.disabledFeatures.includes(feature) ?? false)
+    return feature !== undefined && (info.value?.disabledFeatures.includes(feature) ?? false)
   }
 
   async function load(): Promise<void> {

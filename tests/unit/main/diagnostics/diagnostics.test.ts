@@ -39,6 +39,7 @@ const app: AppInfo = {
   platform: 'linux',
   isForTesters: false,
   usesScreenReader: false,
+  disabledFeatures: [],
   configuration: { state: 'missing', locations: ['/etc/forum-resources/config.json'] },
 }
 

@@ -60,6 +60,7 @@ function mainWith(
       platform: 'linux',
       isForTesters: true,
       usesScreenReader: false,
+      disabledFeatures: [],
       configuration: { state: 'missing', locations: [] },
     }),
     readAbout: async () => ({ chromium: null, node: '24', packages: [] }),
