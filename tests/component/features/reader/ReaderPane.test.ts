@@ -545,6 +545,21 @@ test('the table of contents leads to a heading, where the focus goes on', async 
   expect(get('button', 'Kelp', { current: 'location' })).toBeTruthy()
 })
 
+test('an update of the title alone leaves the table of contents, and the new title can be searched', async () => {
+  const body = '<h2>Sea</h2><h3>Kelp</h3><h2>Shore</h2>'
+  const { main, user } = await reading(body)
+  await user.keyboard('{Control>}f{/Control}')
+  await user.keyboard('mangrove')
+  expect(screen.queryByText('1 of 1')).toBeNull()
+  const { resource: before, showChanged } = useReader()
+  void showChanged()
+  const renamed = { ...before, title: 'Mangroves', isChanged: true }
+  await main.response('resources:get', ok<'resources:get'>(renamed as Resource))
+  await settled()
+  expect(screen.getByText('1 of 1')).toBeTruthy()
+  expect(has('button', 'Contents')).toBe(true)
+})
+
 test('an entry with fewer than three headings has none', async () => {
   await reading('<h2>Sea</h2><h2>Shore</h2>')
   expect(has('button', 'Contents')).toBe(false)
