@@ -6,7 +6,7 @@ import { useResourceList } from '../../../src/renderer/features/list/store/resou
 import ResourcesScreen from '../../../src/renderer/screens/browse/ResourcesScreen.vue'
 import { fromService } from '../../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, get, has, openPage, textOf, withoutFeatures, type PageStart } from '../page.ts'
+import { amina, failure, get, has, openPage, textOf, withoutFeatures, type PageStart } from '../page.ts'
 
 async function browsing(start: PageStart = {}) {
   const page = await openPage({ session: amina, path: '/resources', ...start })
@@ -194,6 +194,10 @@ test('picked rows are marked as read, saved, and exported in the order of the li
   expect(main.requestsOf('list:export')).toMatchObject([
     { ids: '1,4', format: 'ris', words: { title: 'Resources' } },
   ])
+  await main.partial('list:export', { written: 1, total: 2 })
+  expect(has('progressbar', 'Export the selection')).toBe(true)
+  await main.response('list:export', failure({ code: 'not-saved' }))
+  expect(screen.getByText(/The selection was not exported/)).toBeTruthy()
 })
 
 test('Clear gives the focus back to the list', async () => {

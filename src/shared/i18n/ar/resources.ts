@@ -214,6 +214,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     clear: 'إلغاء تحديد الكل',
     exportHeading: 'تصدير المحدّد',
+    exportFailed: 'تعذّر تصدير المحدّد',
     exportLead:
       'تُصدَّر الموارد المحدّدة إلى ملف لبرنامج إدارة مراجع أو لجدول بيانات أو لقارئ كتب إلكترونية، أو بصيغة PDF في ملف واحد.',
     exportPart: {

@@ -154,6 +154,7 @@ export const resourcesMessages = {
     saved: { one: '1 saved', other: '{count} saved' },
     clear: 'Clear the selection',
     exportHeading: 'Export the selection',
+    exportFailed: 'The selection was not exported',
     exportLead:
       'Saves the selected resources to a file for a reference manager, a spreadsheet or an e-reader, or as one PDF.',
     exportPart: {

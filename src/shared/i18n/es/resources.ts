@@ -204,6 +204,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     clear: 'Anular la selección',
     exportHeading: 'Exportar la selección',
+    exportFailed: 'No se exportó la selección',
     exportLead:
       'Exporta los recursos seleccionados a un archivo para un gestor de referencias, una hoja de cálculo o un lector de libros electrónicos, o como un solo PDF.',
     exportPart: {

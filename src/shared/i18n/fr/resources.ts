@@ -203,6 +203,7 @@ export const resourcesMessages: SameAs<typeof english> = {
     },
     clear: 'Tout désélectionner',
     exportHeading: 'Exporter la sélection',
+    exportFailed: 'La sélection n’a pas été exportée',
     exportLead:
       'Enregistre les ressources sélectionnées dans un fichier destiné à un logiciel de gestion bibliographique, à un tableur ou à une liseuse, ou en un seul PDF.',
     exportPart: {
