@@ -12,6 +12,7 @@ import { useAppInfo } from './features/app-info/app-info-store'
 import { wordsOf, isPseudo, type StartLocale } from './i18n/languages'
 import { createTranslations } from './i18n/translations'
 import { createAppRouter } from './router'
+import { isMacKey } from './ui/shortcuts'
 
 export async function startPage(preloadBridge: Bridge, { locale, system }: StartLocale): Promise<VueApp> {
   const bridge = createBridgeClient(preloadBridge)
@@ -29,6 +30,7 @@ export async function startPage(preloadBridge: Bridge, { locale, system }: Start
   app.use(translations)
 
   const appInfo = useAppInfo()
+  app.provide(isMacKey, () => appInfo.isMac)
   const session = useSession()
   const settings = useSettings()
   useKeychain().start()
@@ -56,6 +58,7 @@ export async function startPage(preloadBridge: Bridge, { locale, system }: Start
       },
       isAvailable: useAvailableActions().isAvailable,
       hasSingleKeys: () => settings.settings.singleKeyShortcuts,
+      isMac: appInfo.isMac,
       now: Date.now,
     })
   }

@@ -20,6 +20,7 @@ import { messages as english } from '../../src/shared/i18n/en/index.ts'
 import { createTranslations } from '../../src/renderer/i18n/translations.ts'
 import { createAppRouter } from '../../src/renderer/router.ts'
 import { prefetchAll } from '../../src/renderer/ui/lazy-component.ts'
+import { isMacKey } from '../../src/renderer/ui/shortcuts.ts'
 import { createInMemoryBridge, createStores } from '../unit/renderer/in-memory-bridge.ts'
 import { readyConfiguration } from '../unit/renderer/ready-configuration.ts'
 
@@ -144,7 +145,11 @@ export async function openPage({
       attachTo: document.body,
       global: {
         plugins: [pinia, translations, router],
-        provide: { [bridgeKey]: createBridgeClient(main.bridge), ...provided },
+        provide: {
+          [bridgeKey]: createBridgeClient(main.bridge),
+          [isMacKey]: () => stores.info.isMac,
+          ...provided,
+        },
       },
     },
     /** Changes the interface's language. */

@@ -21,7 +21,7 @@ test(
     const title = await link.innerText()
     await person.press(link)
     await expect(reader.title).toHaveText(title)
-    await person.keys('Control+Shift+C')
+    await person.keys('ControlOrMeta+Shift+C')
     const panel = page.getByRole('dialog', { name: 'Cite' })
     await person.press(panel.getByRole('radio', { name: 'BibTeX' }))
     await person.press(panel.getByRole('button', { name: 'Copy', exact: true }))

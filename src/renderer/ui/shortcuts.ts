@@ -1,4 +1,5 @@
 import { ownValue } from '@shared/own-value'
+import type { InjectionKey } from 'vue'
 
 /** The part of a `KeyboardEvent` that names its shortcut. */
 interface KeyPress {
@@ -8,14 +9,22 @@ interface KeyPress {
   readonly metaKey: boolean
   readonly altKey: boolean
   readonly shiftKey: boolean
+  readonly getModifierState: (key: string) => boolean
 }
 
+/** Provides the components with whether the app runs on macOS. */
+export const isMacKey: InjectionKey<() => boolean> = Symbol('is-mac')
+
 /**
- * Names the pressed keys: `Mod+k` for Ctrl or Command with a letter, `Shift+F3` for keys that type nothing,
- * and otherwise the typed character itself, since some keyboards need Shift for it. Alt with a letter has no
- * name, because some keyboards type characters with it; `Alt+ArrowLeft` types nothing and has one.
+ * Names the pressed keys: `Mod+k` for Ctrl, on macOS Command, with a letter, `Shift+F3` for keys that type
+ * nothing, and otherwise the typed character itself, since some keyboards need Shift for it. Alt with a letter
+ * has no name, because some keyboards type characters with it; `Alt+ArrowLeft` types nothing and has one.
+ * Ctrl on macOS and the Windows key belong to the system, and keys with them have no name.
  */
-export function shortcutOf(press: KeyPress): {
+export function shortcutOf(
+  press: KeyPress,
+  isMac: boolean,
+): {
   readonly name: string
   /** Typed without Ctrl or Command, so the user can switch it off (WCAG 2.1.4). */
   readonly isSingleKey: boolean
@@ -23,8 +32,8 @@ export function shortcutOf(press: KeyPress): {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   const key = latinKey(press)
   const isLetter = key.length === 1
-  const hasMod = ctrlKey || metaKey
-  if (altKey && isLetter) return { name: '', isSingleKey: false }
+  const [hasMod, isOfSystem] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  if (isOfSystem || (altKey && isLetter)) return { name: '', isSingleKey: false }
   const alt = altKey ? 'Alt+' : ''
   const shift = shiftKey && (hasMod || !isLetter) ? 'Shift+' : ''
   const name = `${hasMod ? 'Mod+' : ''}${alt}${shift}${isLetter && hasMod ? key.toLowerCase() : key}`
@@ -48,9 +57,16 @@ const signs: Readonly<Record<string, readonly [string, string]>> = {
 const ofOtherScript = /^[\p{Letter}\p{Mark}\p{Punctuation}]+$/u
 const latin = /^[\p{Script=Latin}\u0020-\u007e]/u
 
-/** The typed character, or its key's Latin one on keyboards of other scripts: shortcuts are labelled in Latin. */
-function latinKey({ key, code, shiftKey }: KeyPress): string {
-  if (key.length > 2 || latin.test(key) || !ofOtherScript.test(key)) return key
+/**
+ * The typed character, or its key's Latin one on keyboards of other scripts: shortcuts are labelled in Latin.
+ * Caps Lock does not count.
+ */
+function latinKey(press: KeyPress): string {
+  const { key, code, shiftKey } = press
+  if (key.length > 2 || latin.test(key) || !ofOtherScript.test(key)) {
+    if (key.length > 1 || !press.getModifierState('CapsLock')) return key
+    return shiftKey ? key.toUpperCase() : key.toLowerCase()
+  }
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter) return shiftKey ? letter : letter.toLowerCase()
   return ownValue(signs, code)?.[shiftKey ? 1 : 0] ?? key

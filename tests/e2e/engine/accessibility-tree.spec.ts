@@ -22,7 +22,7 @@ test('list, filters and reader have the tree that is stored', async ({ app, serv
   })
   await expect(reader.region).toMatchAriaSnapshot({ name: 'reader.aria.yml' })
 
-  await page.keyboard.press('Control+Shift+C')
+  await page.keyboard.press('ControlOrMeta+Shift+C')
   const cite = page.getByRole('dialog', { name: 'Cite' })
   await expect(cite).toMatchAriaSnapshot({ name: 'cite.aria.yml' })
   await page.keyboard.press('Escape')

@@ -52,7 +52,7 @@ test('a resource that was edited after it was read says so and shows what; read 
 test('a citation is chosen, copied and closed by keyboard', { tag: '@clipboard' }, async ({ signedIn }) => {
   const { page, resources } = signedIn
   await resources.openAndRead(0)
-  await page.keyboard.press('Control+Shift+C')
+  await page.keyboard.press('ControlOrMeta+Shift+C')
   const dialog = page.getByRole('dialog', { name: 'Cite' })
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
   await dialog.getByRole('radio', { name: 'APA' }).focus()

@@ -11,7 +11,7 @@ const paragraph = `<p>${'The mangroves of the bay have grown back. '.repeat(40)}
 const longTitle = `Never a script (${'or anything that moves, '.repeat(6)}not even once)`
 
 async function exportList({ page }: RunningApp, format: 'EPUB' | 'PDF'): Promise<void> {
-  await page.keyboard.press('Control+Shift+E')
+  await page.keyboard.press('ControlOrMeta+Shift+E')
   const dialog = page.getByRole('dialog', { name: 'Export the list' })
   await dialog.getByRole('radio', { name: format, exact: true }).check({ force: true })
   await dialog.getByRole('button', { name: 'Export…' }).click()

@@ -85,7 +85,7 @@ test('the application menu has the page’s words; About, guide and palette open
   await page.getByRole('button', { name: 'Clear the selection', exact: true }).click()
 
   const title = (await resources.items.nth(2).getByRole('link').innerText()).trim()
-  await page.keyboard.press('Control+Shift+P')
+  await page.keyboard.press('ControlOrMeta+Shift+P')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   const boxTop = async () => Math.round((await restingBoxes(palette.getByRole('combobox')))[0].y)
   await expect(palette.getByRole('option').nth(5)).toBeVisible()

@@ -140,7 +140,7 @@ test('copying the link or the citation is announced', { tag: '@clipboard' }, asy
       element.dataset['copied'] = event.clipboardData?.getData('text/plain') ?? ''
     })
   })
-  await page.keyboard.press('Control+c')
+  await page.keyboard.press('ControlOrMeta+c')
   await expect(body).toHaveAttribute('data-copied', /mangrove/)
   const text = (await body.getAttribute('data-copied')) ?? ''
   expect([text.includes(words), text.includes('\u00ad')]).toEqual([true, false])
@@ -164,9 +164,9 @@ test('letters are no shortcuts once they are switched off; Ctrl, Esc and Enter a
   await expect(keys).toBeHidden()
   await expect(reader.title).toHaveText('Mangroves of the delta')
   await expect(resources.search).not.toBeFocused()
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(resources.search).toBeFocused()
-  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ControlOrMeta+f')
   await expect(reader.findBox).toBeFocused()
 })
 
@@ -194,7 +194,7 @@ test(
   { tag: '@clipboard' },
   async ({ app, service }) => {
     const { page, reader } = await openLongRead(app, service)
-    await page.keyboard.press('Control+f')
+    await page.keyboard.press('ControlOrMeta+f')
     await expect(reader.findBox).toBeFocused()
     await page.keyboard.type('mangrove')
     await expect(reader.status('1 of 4')).toBeVisible()

@@ -26,7 +26,7 @@ test('text is found across elements, whatever its case and accents, and gone thr
   await openLongRead(app, service)
   const { page, reader } = app
   const html = await reader.region.locator('article p').evaluateAll((all) => all.map((one) => one.innerHTML))
-  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ControlOrMeta+f')
   await expect(reader.findBox).toBeFocused()
   await page.keyboard.type('MANGROVE')
   await expect(reader.status('1 of 4')).toBeVisible()
@@ -40,7 +40,7 @@ test('text is found across elements, whatever its case and accents, and gone thr
   await page.keyboard.press('Shift+F3')
   await expect(reader.status('4 of 4')).toBeVisible()
   await expect(reader.region.getByText('The last word is mangrove.')).toBeInViewport()
-  await page.keyboard.press('Control+g')
+  await page.keyboard.press('ControlOrMeta+g')
   await expect(reader.status('1 of 4')).toBeVisible()
   await expect(reader.title).toBeInViewport()
   await reader.findBox.fill('forets? no: foret')

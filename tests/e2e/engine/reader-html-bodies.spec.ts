@@ -82,7 +82,7 @@ test('of a body as long as is laid out at all the first part comes first, and th
       .evaluate((part) => part.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false)
   await expect(app.reader.region.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await isLaidOut()).toBe(false)
-  await app.page.keyboard.press('Control+f')
+  await app.page.keyboard.press('ControlOrMeta+f')
   await app.page.keyboard.type('Where it ends')
   await expect(prose.getByText('Where it ends.')).toBeInViewport()
   expect(await isLaidOut()).toBe(true)

@@ -55,7 +55,7 @@ async function expectNothingCut({ page, names, resources }: RunningApp): Promise
   await expect(bar.getByRole('button')).toHaveCount(7)
   await clear.click()
 
-  await page.keyboard.press('Control+Shift+P')
+  await page.keyboard.press('ControlOrMeta+Shift+P')
   const box = page.getByRole('combobox', { name: of('actions.paletteSearch'), exact: true })
   await expect(box).toBeVisible()
   const room = await box.evaluate((input: HTMLInputElement) => {

@@ -17,7 +17,7 @@ export async function beginPrinting({ electron, page }: RunningApp): Promise<() 
     globalThis.endPrinting = undefined
     contents.print = (_options, callback) => void (globalThis.endPrinting = () => callback?.(true, ''))
   })
-  await page.keyboard.press('Control+p')
+  await page.keyboard.press('ControlOrMeta+p')
   await expect.poll(() => electron.evaluate(() => typeof globalThis.endPrinting)).toBe('function')
   return async () => {
     await electron.evaluate(() => globalThis.endPrinting?.())

@@ -10,6 +10,7 @@ const pressed = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   metaKey: false,
   altKey: false,
   shiftKey: false,
+  getModifierState: () => false,
   ...held,
 })
 
@@ -18,13 +19,13 @@ test.each([
   [pressed('/', { shiftKey: true }), '/'],
   [pressed('?', { shiftKey: true }), '?'],
   [pressed('k', { ctrlKey: true }), 'Mod+k'],
-  [pressed('K', { metaKey: true }), 'Mod+k'],
+  [pressed('K', { ctrlKey: true }), 'Mod+k'],
   [pressed('G', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+g'],
   [pressed('F3'), 'F3'],
   [pressed('F3', { shiftKey: true }), 'Shift+F3'],
   [pressed('Escape'), 'Escape'],
 ])('%o is %s', (press, name) => {
-  expect(shortcutOf(press).name).toBe(name)
+  expect(shortcutOf(press, false).name).toBe(name)
 })
 
 test.each([
@@ -40,11 +41,11 @@ test.each([
   ['the French layout, whose letters are Latin', pressed('a', { code: 'KeyQ' }), 'a'],
   ['the German one', pressed('ü', { code: 'BracketLeft' }), 'ü'],
 ])('a key is named by its Latin letter: %s', (_layout, press, name) => {
-  expect(shortcutOf(press).name).toBe(name)
+  expect(shortcutOf(press, false).name).toBe(name)
 })
 
 test('letters and signs alone can be switched off, all else cannot', () => {
-  const isSingle = (press: KeyPress) => shortcutOf(press).isSingleKey
+  const isSingle = (press: KeyPress) => shortcutOf(press, false).isSingleKey
   expect([pressed('j'), pressed('?', { shiftKey: true }), pressed('ü')].map(isSingle)).toEqual([
     true,
     true,
@@ -56,5 +57,34 @@ test('letters and signs alone can be switched off, all else cannot', () => {
 })
 
 test('a key typed with Alt is no shortcut', () => {
-  expect(shortcutOf(pressed('k', { ctrlKey: true, altKey: true })).name).toBe('')
+  expect(shortcutOf(pressed('k', { ctrlKey: true, altKey: true }), false).name).toBe('')
+})
+
+const ctrl = { ctrlKey: true }
+const meta = { metaKey: true }
+
+test('on macOS the keys with Ctrl are those of its text editing, elsewhere those with the Windows key its own', () => {
+  expect(shortcutOf(pressed('K', meta), true).name).toBe('Mod+k')
+  for (const key of ['k', 'F3', 'ArrowDown'])
+    expect([
+      shortcutOf(pressed(key, ctrl), true),
+      shortcutOf(pressed(key, meta), false),
+      shortcutOf(pressed(key, { ...ctrl, ...meta }), true),
+    ]).toEqual([nothing, nothing, nothing])
+})
+
+const nothing = { name: '', isSingleKey: false }
+
+test('Caps Lock does not change which letter is pressed, and leaves signs as they are typed', () => {
+  const capsLock = { getModifierState: (key: string) => key === 'CapsLock' }
+  const nameOf = (key: string, held: Partial<KeyPress> = {}) =>
+    shortcutOf(pressed(key, { ...capsLock, ...held }), false).name
+  expect([nameOf('S'), nameOf('?'), nameOf('ت', { code: 'KeyJ' }), nameOf('F3')]).toEqual([
+    's',
+    '?',
+    'j',
+    'F3',
+  ])
+  // With Shift, some systems then type a small letter.
+  expect(['s', 'S'].map((key) => nameOf(key, { shiftKey: true }))).toEqual(['S', 'S'])
 })

@@ -20,7 +20,7 @@ export const palette: Row = async (bench) => {
     })
     await resources.search.fill('')
 
-    await page.keyboard.press('Control+Shift+P')
+    await page.keyboard.press('ControlOrMeta+Shift+P')
     await page.getByRole('combobox', { name: /^Type a command/ }).waitFor()
     const { first, withTitles } = await inTurn(prefixes, {
       first: (letters) => typeInPalette(app, letters, anyResult),

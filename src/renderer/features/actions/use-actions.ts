@@ -2,6 +2,7 @@ import { tryOnScopeDispose, useEventListener } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import { useDirection } from '../../i18n/translations'
+import { useAppInfo } from '../app-info/app-info-store'
 import { useSettings } from '../settings/settings-store'
 import { actionIds, actions, type ActionId } from './action-table'
 import { inDirection, shortcutOf } from '../../ui/shortcuts'
@@ -34,6 +35,7 @@ export const useAvailableActions = defineStore('actions', () => {
  * @param options.first handles keys before other components do, for a layer on top of the page
  */
 export function useActions(provided: Actions, { first = false }: { readonly first?: boolean } = {}): void {
+  const appInfo = useAppInfo()
   const settings = useSettings()
   const available = useAvailableActions()
   const direction = useDirection()
@@ -44,7 +46,7 @@ export function useActions(provided: Actions, { first = false }: { readonly firs
     window,
     'keydown',
     (event: KeyboardEvent) => {
-      const { name, isSingleKey } = shortcutOf(event)
+      const { name, isSingleKey } = shortcutOf(event, appInfo.isMac)
       const action = actionOf(provided, inDirection(name, direction()))
       if (!action || event.defaultPrevented || isCovered()) return
       if (isSingleKey && (!settings.settings.singleKeyShortcuts || isTyping(event.target))) return

@@ -2,15 +2,20 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { defineComponent, h, type VNode } from 'vue'
 import { useActions, useAvailableActions } from '../../../../src/renderer/features/actions/use-actions.ts'
-import { get, openPage } from '../../page.ts'
+import { forum, get, openPage } from '../../page.ts'
 
 interface Given {
   readonly singleKeyShortcuts?: boolean
+  readonly platform?: 'darwin' | 'linux'
   readonly inside?: () => VNode
 }
 
-async function screenWithKeys({ singleKeyShortcuts = true, inside = () => h('p') }: Given = {}) {
-  const page = await openPage({ settings: { singleKeyShortcuts } })
+async function screenWithKeys({
+  singleKeyShortcuts = true,
+  platform = 'linux',
+  inside = () => h('p'),
+}: Given = {}) {
+  const page = await openPage({ settings: { singleKeyShortcuts }, info: { ...forum, platform } })
   const pressed: string[] = []
   const press = (name: string) => (): void => void pressed.push(name)
   const Screen = defineComponent(() => {
@@ -27,10 +32,24 @@ async function screenWithKeys({ singleKeyShortcuts = true, inside = () => h('p')
   return { ...page, pressed }
 }
 
-test('keys act by their names, with Ctrl or Command alike', async () => {
+test('keys act by their names', async () => {
   const { user, pressed } = await screenWithKeys()
-  await user.keyboard('j/{Control>}k{/Control}{Meta>}k{/Meta}{Escape}x')
-  expect(pressed).toEqual(['next', 'search', 'search', 'search', 'back'])
+  await user.keyboard('j/{Control>}k{/Control}{Escape}x')
+  expect(pressed).toEqual(['next', 'search', 'search', 'back'])
+})
+
+test('on macOS Command is for shortcuts, and Ctrl edits text', async () => {
+  const { user, pressed } = await screenWithKeys({ platform: 'darwin' })
+  await user.type(get('textbox', 'Search'), '{Control>}k{/Control}')
+  expect(pressed).toEqual([])
+  await user.keyboard('{Meta>}k{/Meta}')
+  expect(pressed).toEqual(['search'])
+})
+
+test('letters act with Caps Lock on as well', async () => {
+  const { user, pressed } = await screenWithKeys()
+  await user.keyboard('{CapsLock}J')
+  expect(pressed).toEqual(['next'])
 })
 
 test('with Alt a key is nobody’s', async () => {

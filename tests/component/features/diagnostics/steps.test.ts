@@ -50,6 +50,7 @@ beforeEach(() => {
     screen: () => ({ path: '/sign-in', needsSession: false }),
     isAvailable: (action) => !unavailable.includes(action),
     hasSingleKeys: () => hasSingleKeys,
+    isMac: false,
     now: () => now,
   })
   for (const type of types) window.addEventListener(type, note, { capture: true })

@@ -5,10 +5,10 @@ import { defineComponent, h, nextTick, ref } from 'vue'
 import ModalDialog from '../../../../src/renderer/ui/dialog/ModalDialog.vue'
 import { showToast } from '../../../../src/renderer/ui/toast/toast.ts'
 import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
-import { get, has, openPage, textOf } from '../../page.ts'
+import { forum, get, has, openPage, textOf, type PageStart } from '../../page.ts'
 
-async function region() {
-  const page = await openPage()
+async function region(start: PageStart = {}) {
+  const page = await openPage(start)
   mount(
     defineComponent(() => () => [h('button', 'Mark'), h('input', { 'aria-label': 'Text' }), h(ToastRegion)]),
     page.mounting,
@@ -102,6 +102,16 @@ test('and so does the same key of a keyboard with Arabic letters', async () => {
   await show('Marked 1 as read', undo)
   const key = { key: 'ئ', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }
   document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
+test('on macOS Command+Z does, and Ctrl+Z does not', async () => {
+  const { user } = await region({ info: { ...forum, platform: 'darwin' } })
+  const undo = vi.fn()
+  await show('Marked 1 as read', undo)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undo).not.toHaveBeenCalled()
+  await user.keyboard('{Meta>}z{/Meta}')
   expect(undo).toHaveBeenCalledTimes(1)
 })
 

@@ -28,6 +28,7 @@ export interface StepRecorderOptions {
   readonly isAvailable: (action: ActionId) => boolean
   /** Whether the user has left single-key shortcuts switched on. */
   readonly hasSingleKeys: () => boolean
+  readonly isMac: boolean
   readonly now: () => number
 }
 
@@ -110,7 +111,7 @@ export function createStepRecorder(options: StepRecorderOptions): StepRecorder {
   function press(event: KeyboardEvent): void {
     const { key, target } = event
     const inText = target instanceof Element && target.matches(editable)
-    const { name, isSingleKey } = shortcutOf(event)
+    const { name, isSingleKey } = shortcutOf(event, options.isMac)
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey
     if (namedKeys.test(key)) {
       if (isTyping && key === ' ') return

@@ -2,6 +2,7 @@ import type { ResourceRow } from '@shared/entries/resources'
 import { nextTick, watch, type ComputedRef, type Ref } from 'vue'
 import { isFocusLost } from '../../../ui/dialog/focus-fallback'
 import { shortcutOf } from '../../../ui/shortcuts'
+import { useAppInfo } from '../../app-info/app-info-store'
 import { usePickedEntries } from '../picking/picked-entries-store'
 import { useResourceList } from '../store/resource-list-store'
 
@@ -23,6 +24,7 @@ export function useRowSelection({
   bringIntoView,
   isReplacing,
 }: RowSelectionOptions) {
+  const appInfo = useAppInfo()
   const list = useResourceList()
   const picked = usePickedEntries()
   const waitsForRows = useWaitForRows(isReplacing, goToSelected)
@@ -68,7 +70,7 @@ export function useRowSelection({
   function onKey(event: KeyboardEvent): void {
     const target = targetOf(event.key)
     const hasMod = event.ctrlKey || event.metaKey
-    if (shortcutOf(event).name === 'Mod+a') {
+    if (shortcutOf(event, appInfo.isMac).name === 'Mod+a') {
       event.preventDefault()
       picked.pickAll()
     }
