@@ -16,10 +16,10 @@ export function fakeSpeech(languages: readonly string[]): FakeSpeech {
   }
   let current: Utterance | null = null
   const spoken: SpokenText[] = []
-  const end = (kind: string): void => {
+  const end = (kind: string, error?: string): void => {
     const utterance = current
     current = null
-    utterance?.dispatchEvent(new Event(kind))
+    utterance?.dispatchEvent(Object.assign(new Event(kind), { error }))
   }
   const speech = Object.assign(new EventTarget(), {
     getVoices: () => [
@@ -30,7 +30,7 @@ export function fakeSpeech(languages: readonly string[]): FakeSpeech {
       current = utterance
       spoken.push({ text: utterance.text, voice: utterance.voice?.lang ?? null, rate: utterance.rate })
     },
-    cancel: () => end('error'),
+    cancel: () => end('error', 'interrupted'),
   })
   for (const [name, value] of Object.entries({
     speechSynthesis: speech,
@@ -40,7 +40,7 @@ export function fakeSpeech(languages: readonly string[]): FakeSpeech {
   return {
     spoken,
     finish: () => end('end'),
-    fail: () => end('error'),
+    fail: () => end('error', 'synthesis-failed'),
     isSpeaking: () => current !== null,
   }
 }

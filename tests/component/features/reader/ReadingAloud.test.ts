@@ -200,3 +200,24 @@ test('an entry that is opened while nothing is read aloud here silences no other
   await settled()
   expect(cancelled).toBe(0)
 })
+
+test('sentences that follow one another cancel nothing that another window speaks', async () => {
+  const { user, speech } = await reading('<p>One.</p>')
+  let cancelled = 0
+  Object.assign(speechSynthesis, { cancel: () => (cancelled += 1) })
+  await user.keyboard('r')
+  expect(await toTheEnd(speech)).toEqual(['Crabs', 'One.'])
+  expect([bar(), cancelled]).toEqual([false, 0])
+})
+
+test('another window that silences the voice is no fault: the sentence can be continued', async () => {
+  const { user, speech } = await reading('<p>One.</p>')
+  await user.keyboard('r')
+  speech.finish()
+  await settled()
+  speechSynthesis.cancel()
+  await settled()
+  expect(screen.queryByText(/voice stopped responding/)).toBeNull()
+  await user.click(get('button', 'Continue reading aloud'))
+  expect(speech.spoken.map(({ text }) => text)).toEqual(['Crabs', 'One.', 'One.'])
+})

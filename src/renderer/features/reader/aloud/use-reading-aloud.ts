@@ -99,6 +99,9 @@ export function useReadingAloud(
   return { canRead, isOn, isSpeaking, rate, start, toggle, step, stop }
 }
 
+/** Errors of an utterance that another window has cancelled: all windows share the system's voice. */
+const byOtherWindows: ReadonlySet<string> = new Set(['interrupted', 'canceled'])
+
 /** One utterance at a time. */
 function useUtterances({ ended, failed }: { readonly ended: () => void; readonly failed: () => void }) {
   const isSpeaking = ref(false)
@@ -118,12 +121,22 @@ function useUtterances({ ended, failed }: { readonly ended: () => void; readonly
     utterance.voice = voice
     utterance.lang = voice?.lang ?? ''
     utterance.rate = rate
-    // A cancelled utterance ends, too, with an error or without one.
-    const unlessCancelled = (then: () => void) => (): void => {
-      if (current === utterance) then()
-    }
-    utterance.addEventListener('end', unlessCancelled(ended))
-    utterance.addEventListener('error', unlessCancelled(failed))
+    // One that `silence` has cancelled ends, too, with an error or without one.
+    const unlessSilenced =
+      <Ending>(then: (ending: Ending) => void) =>
+      (ending: Ending): void => {
+        if (current !== utterance) return
+        current = null
+        isSpeaking.value = false
+        then(ending)
+      }
+    utterance.addEventListener('end', unlessSilenced(ended))
+    utterance.addEventListener(
+      'error',
+      unlessSilenced(({ error }: SpeechSynthesisErrorEvent) => {
+        if (!byOtherWindows.has(error)) failed()
+      }),
+    )
     current = utterance
     isSpeaking.value = true
     speechSynthesis.speak(utterance)
