@@ -70,7 +70,7 @@ function createReader() {
   async function open(id: number | null, inLanguage: string | null): Promise<void> {
     if (id === entryId.value && status.value !== 'failed') return
     leave()
-    calls.forgetPosition()
+    calls.forgetEntry()
     const request = latest.begin()
     entryId.value = id
     language.value = inLanguage
@@ -175,6 +175,8 @@ function entryCalls(
   },
 ) {
   const admitting = ref(0)
+  /** Of a long body only the first part is shown, until something needs the rest. */
+  const showsWhole = ref(false)
   /** Newer than the position in `resource`, which stays as main sent it. */
   let latestPosition: { readonly id: number; readonly position: number } | null = null
 
@@ -222,19 +224,21 @@ function entryCalls(
     return latestPosition?.id === id ? latestPosition.position : null
   }
 
-  function forgetPosition(): void {
+  function forgetEntry(): void {
     latestPosition = null
+    showsWhole.value = false
   }
 
   return {
     showChanged,
+    showsWhole,
     admitting,
     admitImages,
     shown,
     findEntry,
     storePosition,
     positionIn,
-    forgetPosition,
+    forgetEntry,
   }
 }
 

@@ -38,11 +38,12 @@ export function usePrinting(article: () => HTMLElement | null) {
       return false
     }
     isPreparing.value = true
+    reader.showsWhole = true
     const title = resource.title || t('resources.untitled')
     const footer = pageFooter(resource.link ?? '', directionOf(printed))
     let restoreNames = (): void => undefined
     try {
-      await loadImages(printed, Date.now() + longestWait)
+      await loadAll(printed, Date.now() + longestWait)
       // Another entry was opened, or this one closed.
       if (!printed.isConnected || reader.resource?.id !== resource.id) return false
       putUrlsAfterLinks(printed)
@@ -94,11 +95,12 @@ function directionOf(article: HTMLElement): string {
   return getComputedStyle(article.querySelector('header') ?? article).direction
 }
 
-async function loadImages(article: HTMLElement, deadline: number): Promise<void> {
+/** The text has no deadline, since a document that ends in the middle looks complete. */
+async function loadAll(article: HTMLElement, deadline: number): Promise<void> {
   for (;;) {
     const waiting = [...article.querySelectorAll('img')].filter((image) => !image.complete || !image.src)
-    const isWhole = article.querySelector('[aria-busy="true"]') === null
-    if ((waiting.length === 0 && isWhole) || !article.isConnected || Date.now() > deadline) return
+    const isWhole = article.querySelector('[data-more]') === null
+    if ((isWhole && (waiting.length === 0 || Date.now() > deadline)) || !article.isConnected) return
     for (const image of waiting) image.loading = 'eager'
     await new Promise(requestAnimationFrame)
   }

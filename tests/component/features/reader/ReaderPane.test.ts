@@ -228,6 +228,39 @@ test('a PDF is saved under the entry’s title, with messages during and after',
   expect(document.title).toBe(title)
 })
 
+/** Of 160 KB, of which the first part takes 128. */
+const long = `${`<p>${'Words of a long entry '.repeat(500)}</p>`.repeat(15)}<h2>The end</h2><p>Mangroves.</p>`
+
+test.each([
+  ['Save as PDF…', 'entry:save-pdf'],
+  ['Print…', 'entry:print'],
+] as const)(
+  '%s takes the rest of a long entry as well, without being asked to show it',
+  async (name, channel) => {
+    const { main, user } = await reading(long)
+    expect(has('button', 'Show the rest')).toBe(true)
+    await user.click(get('button', 'More actions'))
+    await settled()
+    await user.click(get('menuitem', name))
+    await expect.poll(() => main.requestsOf(channel)).toHaveLength(1)
+    expect(screen.getByText('Mangroves.')).toBeTruthy()
+    expect(has('button', 'Show the rest')).toBe(false)
+    await main.response(channel, ok<typeof channel>(true))
+  },
+)
+
+test('text is found in the rest of a long entry as well, and the next entry begins with its first part', async () => {
+  const { main, user } = await reading(long)
+  await user.keyboard('{Control>}f{/Control}')
+  await user.keyboard('mangrove')
+  await waitFor(() => expect(screen.getByText('1 of 1')).toBeTruthy())
+  expect(marked('reader-current')).toEqual(['Mangrove'])
+  void useReader().open(8, null)
+  await main.response('resources:get', ok<'resources:get'>(resource(8, { body: long })))
+  await settled()
+  expect(has('button', 'Show the rest')).toBe(true)
+})
+
 test('nothing is printed or saved when another entry is opened while its images load', async () => {
   const { main, user } = await reading('<p><img src="/a.png" alt="A"></p>')
   const title = document.title

@@ -9,6 +9,7 @@ import { fakeSpeech, type FakeSpeech } from '../../../support/fake-speech.ts'
 import { settled } from '../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage, textOf } from '../../page.ts'
 import { forReader, resource } from '../../sample-resource.ts'
+import { waitFor } from '../../../support/patience.ts'
 
 async function reading(body: string, { voices = ['en-GB'], language = 'en' } = {}) {
   const speech = fakeSpeech(voices)
@@ -166,6 +167,14 @@ test('another entry silences it', async () => {
   await main.response('resources:get', ok<'resources:get'>(resource(8)))
   await settled()
   expect(bar()).toBe(false)
+})
+
+test('a long entry is read to its end, without being asked to show the rest', async () => {
+  const long = `<p>${'Words of a long entry '.repeat(500)}</p>`.repeat(15)
+  const { user, speech } = await reading(`${long}<p>Mangroves.</p>`)
+  await user.keyboard('r')
+  await waitFor(() => expect(screen.getByText('Mangroves.')).toBeTruthy())
+  expect((await toTheEnd(speech)).at(-1)).toBe('Mangroves.')
 })
 
 test('text that is rendered again is read on from the same sentence', async () => {

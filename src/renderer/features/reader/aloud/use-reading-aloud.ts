@@ -38,6 +38,7 @@ export function useReadingAloud(
 
   function start(): void {
     if (!scroller.value) return
+    reader.showsWhole = true
     sentences.value = sentencesIn(scroller.value)
     speakFrom(firstSentence(sentences.value, scroller.value), 1)
   }

@@ -1,16 +1,18 @@
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import { bodyParts, type BodyPart } from '../html/parts/body-parts'
 
 /** Characters of HTML that are shown without asking, more than almost any article has. */
 const shownAtFirst = 96 * 1024
 
-/** Adds the parts of a long body one by one in idle moments, so that input never waits for all of them. */
-export function useBodyParts(body: () => string) {
+/**
+ * Adds the parts of a long body one by one in idle moments, so that input never waits for all of them.
+ * @param showsRest whether the rest of the body is shown as well
+ */
+export function useBodyParts(body: () => string, showsRest: Ref<boolean>) {
   const parts = shallowRef<readonly BodyPart[]>([])
-  const showsRest = ref(false)
   const hasMore = computed(() => parts.value.at(-1)?.isLast === false)
   const length = computed(() => parts.value.reduce((total, { html }) => total + html.length, 0))
-  /** Whether the rest of the body waits for the user to ask for it. */
+  /** Whether the rest of the body waits for somebody to need it. */
   const isLong = computed(() => hasMore.value && !showsRest.value && length.value >= shownAtFirst)
   const isComplete = computed(() => !hasMore.value || isLong.value)
   let cutting = bodyParts('')

@@ -7,6 +7,7 @@ import { useReader } from '../../../../../src/renderer/features/reader/reader-st
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { amina, get, has, ok, openPage } from '../../../page.ts'
 import { forReader, resource } from '../../../sample-resource.ts'
+import { waitFor } from '../../../../support/patience.ts'
 
 const body =
   '<h3>Rivers</h3><p>The river <em>flooded</em> the delta.</p><ul><li>Crabs</li><li>New here</li></ul>'
@@ -88,6 +89,13 @@ test('the changes are listed, and each leads to its place', async () => {
   expect(has('navigation', 'Changes')).toBe(true)
   await user.click(get('button', 'New New here'))
   expect(document.activeElement).toBe(notes()[1])
+})
+
+test('changes in the rest of a long entry are shown as well', async () => {
+  const { main, user } = await article({ body: `${`<p>${'Words '.repeat(1500)}</p>`.repeat(17)}${body}` })
+  await user.click(get('button', 'Show changes'))
+  await main.response('resources:changes', ok<'resources:changes'>(found))
+  await waitFor(() => expect(notes()).toHaveLength(3))
 })
 
 test('hidden again, the body is as it was; the key d does the same', async () => {
