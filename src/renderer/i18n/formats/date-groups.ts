@@ -1,5 +1,5 @@
 import { capitalised } from '../translations'
-import type { DateContext } from './dates'
+import { dateWriter, type DateContext } from './dates'
 
 interface DateGroup {
   readonly key: string
@@ -21,8 +21,8 @@ export function createDateGroups(now: number, { locale, timeZone }: DateContext)
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', calendar: 'gregory' })
   /** Days since the epoch of a moment's local calendar day. */
   const dayOf = (time: number): number => Date.parse(`${calendar.format(time)}T00:00Z`) / dayMs
-  const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  const years = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' })
+  const months = dateWriter(locale, { month: 'long', timeZone: 'UTC' })
+  const years = dateWriter(locale, { year: 'numeric', timeZone: 'UTC' })
   const today = dayOf(now)
   const sinceWeekBegan = (weekdayOf(today) - firstWeekday(locale) + 7) % 7
   const thisWeek = today - sinceWeekBegan
@@ -45,9 +45,8 @@ export function createDateGroups(now: number, { locale, timeZone }: DateContext)
     const date = new Date(day * dayMs)
     const month = date.toISOString().slice(0, 7)
     if (month === thisMonth) return near('thisMonth')
-    if (month.slice(0, 4) === thisMonth.slice(0, 4))
-      return named(month, capitalised(months.format(date), locale))
-    return named(month.slice(0, 4), years.format(date))
+    if (month.slice(0, 4) === thisMonth.slice(0, 4)) return named(month, capitalised(months(date), locale))
+    return named(month.slice(0, 4), years(date))
   }
 }
 

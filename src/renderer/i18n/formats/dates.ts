@@ -67,10 +67,14 @@ type DateWriter = (moment: Date) => string
 
 const writers = new Map<string, DateWriter>()
 
-/** Caches formatters: creating one is far slower than using it, and lists format two dates per row while scrolling. */
+/**
+ * Gregorian, as the filters and groups by year are, in whatever region. Caches formatters: creating one is far
+ * slower than using it, and lists format two dates per row while scrolling.
+ */
 export function dateWriter(locale: string, options: DateOptions): DateWriter {
   const key = JSON.stringify([locale, options])
-  const writer = writers.get(key) ?? createWriter(new Intl.DateTimeFormat(locale, options))
+  const writer =
+    writers.get(key) ?? createWriter(new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory' }))
   writers.set(key, writer)
   return writer
 }

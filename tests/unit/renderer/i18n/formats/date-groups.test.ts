@@ -36,6 +36,12 @@ test('weeks begin as the locale has it', () => {
   expect(group('2026-11-15T12:00:00Z', 'UTC', 'en-GB')).toBe('lastWeek')
 })
 
+test('months and years are Gregorian, as they are grouped, in the digits of the region', () => {
+  const saudi = 'ar-SA-u-ca-islamic-umalqura'
+  expect(group('2026-10-01T12:00:00Z', 'UTC', saudi)).toBe('أكتوبر')
+  expect(group('2024-10-01T12:00:00Z', 'UTC', saudi)).toBe('٢٠٢٤')
+})
+
 test('names of months begin as headings do, beside “Today” and “This week”', () => {
   expect(group('2026-10-01T12:00:00Z', 'UTC', 'fr-FR')).toBe('Octobre')
   expect(group('2026-10-01T12:00:00Z', 'UTC', 'es')).toBe('Octubre')

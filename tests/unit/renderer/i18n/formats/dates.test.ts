@@ -47,6 +47,14 @@ test('French counts the first day of a month in words, and no other', () => {
   expect(formatDay(first, { ...french, locale: 'ar' })).not.toContain('er')
 })
 
+test('the calendar is that of filters and groups, also where the system has set another one', () => {
+  const saudi = { locale: 'ar-SA-u-ca-islamic-umalqura', timeZone: 'UTC' }
+  expect(formatDay('2026-10-07T10:00:00Z', saudi)).toBe('٧ أكتوبر ٢٠٢٦')
+  expect(dateWriter('fa-IR', { year: 'numeric', timeZone: 'UTC' })(new Date('2024-06-01T12:00:00Z'))).toBe(
+    '۲۰۲۴',
+  )
+})
+
 test('a day of figures alone stays as it is in French', () => {
   const write = dateWriter('fr', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
   expect(write(new Date('2026-05-01T12:00:00Z'))).toBe('01/05')
