@@ -1,4 +1,5 @@
 import { useFormats } from '../translations'
+import { localTimeZone } from './time-zone'
 
 export interface DateContext {
   readonly locale: string
@@ -72,7 +73,7 @@ const writers = new Map<string, DateWriter>()
  * slower than using it, and lists format two dates per row while scrolling.
  */
 export function dateWriter(locale: string, options: DateOptions): DateWriter {
-  const key = JSON.stringify([locale, options])
+  const key = JSON.stringify([locale, options, localTimeZone()])
   const writer =
     writers.get(key) ?? createWriter(new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory' }))
   writers.set(key, writer)

@@ -3,6 +3,7 @@ import type { ResourceRow } from '@shared/entries/resources'
 import { useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, ref, type ComputedRef } from 'vue'
 import { createDateGroups } from '../../../i18n/formats/date-groups'
+import { localTimeZone } from '../../../i18n/formats/time-zone'
 import { useFormats, useWords } from '../../../i18n/translations'
 import { useResourceList } from '../store/resource-list-store'
 
@@ -26,7 +27,7 @@ export function useDateGroups(rows: ComputedRef<readonly ResourceRow[]>): Comput
   useEventListener(document, 'visibilitychange', updateDay)
 
   const groupOf = computed(() => {
-    void day.value
+    void [day.value, localTimeZone()]
     return createDateGroups(Date.now(), { locale: formats() })
   })
   /** Whether the rows are sorted by date. The service sorts search results by relevance. */
