@@ -57,11 +57,15 @@ export function readSearchTerms(search: string): SearchTerms {
 export function folded(text: string): string {
   // Most texts are ASCII, and normalising is far slower.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[\u2018\u2019]/g, "'")
-    .toLowerCase()
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{Mark}/gu, '')
+      .replace(/[\u2018\u2019]/g, "'")
+      .toLowerCase()
+      // The form of this Greek letter at the end of a word, which capitals and parts of words do not have.
+      .replaceAll('ς', 'σ')
+  )
 }
 
 /** Leaves out terms that are too short to highlight. */

@@ -12,6 +12,13 @@ test('each word of the search is marked, whatever its case and diacritics', () =
   expect(matches('Santé et eau en Côte d’Ivoire', 'EAU sante cote')).toEqual(['Santé', 'eau', 'Côte'])
 })
 
+test('the last letter of a Greek word is the same in capitals, and within a longer word', () => {
+  const texts = ['ΚΟΣΜΟΣ', 'Κόσμος', 'κοσμοσ']
+  for (const search of texts)
+    expect(texts.map((text) => matches(text, search))).toEqual(texts.map((text) => [text]))
+  expect(matches('Κόσμος', 'ΚΟΣ')).toEqual(['Κόσ'])
+})
+
 test('decomposed letters are marked whole', () => {
   expect(matches('cafe\u0301 au lait', 'café')).toEqual(['cafe\u0301'])
 })

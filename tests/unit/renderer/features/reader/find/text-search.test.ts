@@ -25,6 +25,7 @@ function found(pieces: readonly TextPiece[], words: string): readonly string[] {
 
 test('case and diacritics do not matter, in either direction', () => {
   expect(found([block('Forêt, FORET and foret')], 'Forêt')).toEqual(['Forêt', 'FORET', 'foret'])
+  expect(found([block('ΚΟΣΜΟΣ, κόσμος')], 'Κόσμος')).toEqual(['ΚΟΣΜΟΣ', 'κόσμος'])
   expect(found([block('Fore\u0302t')], 'foret')).toEqual(['Fore\u0302t'])
 })
 
