@@ -1,5 +1,5 @@
 import { idFromText } from '../filters/filter-table'
-import { choicesFromRoute, routeOfChoices, type RouteFilters } from '../filters/filters'
+import { choicesFromRoute, inOrder, routeOfChoices, type RouteFilters } from '../filters/filters'
 
 export const appScheme = 'forum-resources'
 
@@ -23,8 +23,9 @@ export function isOwnLink(argument: string): boolean {
   return argument.slice(0, appScheme.length + 1).toLowerCase() === `${appScheme}:`
 }
 
+/** Without the shelf, and the order of one, which only this person has. */
 export function viewLink(server: string, choices: RouteFilters): string {
-  return `${appScheme}://view?${parameters(server, routeOfChoices(choices))}`
+  return `${appScheme}://view?${parameters(server, routeOfChoices(inOrder({ ...choices, shelf: null })))}`
 }
 
 /** `language` is the content language in which the entry was listed. */

@@ -74,6 +74,7 @@ export const filtersMessages: SameAs<typeof english> = {
     viewSaved: 'تم حفظ «{name}».',
     removed: 'تم حذف «{name}».',
     copyLink: 'نسخ رابط هذا العرض',
+    linkCopiedForAll: 'تم نسخ الرابط. يعرض كل الموارد المطابقة، لأن قوائمك وعلاماتك ليست لدى الآخرين.',
     linkRefused: 'لم يُفتح الرابط',
     linkElsewhere: 'الرابط يخص الخدمة {server}، أما هذا التطبيق فمتصل بالخدمة {own}.',
     linkUnreadable: 'الرابط تالف، أو من إصدار أحدث من هذا التطبيق.',

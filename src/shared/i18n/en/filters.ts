@@ -69,6 +69,8 @@ export const filtersMessages = {
     viewSaved: '“{name}” was saved.',
     removed: '“{name}” was deleted.',
     copyLink: 'Copy link to this view',
+    linkCopiedForAll:
+      'Link copied. It shows all resources that match, because others do not have your lists and marks.',
     linkRefused: 'The link was not opened',
     linkElsewhere: 'It is for {server}. This app is connected to {own}.',
     linkUnreadable: 'It is damaged, or from a newer version of this app.',

@@ -71,6 +71,8 @@ export const filtersMessages: SameAs<typeof english> = {
     viewSaved: 'Se guardó «{name}».',
     removed: 'Se eliminó «{name}».',
     copyLink: 'Copiar enlace a esta vista',
+    linkCopiedForAll:
+      'Enlace copiado. Muestra todos los recursos que coinciden, porque los demás no tienen sus listas y marcas.',
     linkRefused: 'No se abrió el enlace',
     linkElsewhere: 'Es de {server}, pero esta aplicación está conectada a {own}.',
     linkUnreadable: 'Está dañado o es de una versión más reciente de esta aplicación.',

@@ -73,6 +73,8 @@ export const filtersMessages: SameAs<typeof english> = {
     viewSaved: 'La recherche « {name} » a été enregistrée.',
     removed: 'La recherche « {name} » a été supprimée.',
     copyLink: 'Copier le lien vers cette vue',
+    linkCopiedForAll:
+      'Lien copié. Il affiche toutes les ressources correspondantes, car les autres n’ont ni vos listes ni vos favoris.',
     linkRefused: 'Le lien n’a pas été ouvert',
     linkElsewhere: 'Il est destiné à {server}. Cette application est associée à {own}.',
     linkUnreadable: 'Il est endommagé, ou provient d’une version plus récente de cette application.',

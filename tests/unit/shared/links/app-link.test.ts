@@ -14,6 +14,15 @@ test('a view and its link say the same', () => {
   expect(readAppLink(viewLink('127.0.0.1:8080', noFilters))).toEqual({ server: '127.0.0.1:8080', query: {} })
 })
 
+test('a person’s own shelf and order are not part of a link, since others do not have them', () => {
+  const choices = { ...noFilters, search: 'water', shelf: 'list-17', sort: 'manual' } as const
+  expect(readAppLink(viewLink(server, choices))?.query).toEqual({ search: 'water' })
+  expect(readAppLink(viewLink(server, { ...choices, sort: 'title' }))?.query).toEqual({
+    search: 'water',
+    sort: 'title',
+  })
+})
+
 test('an entry and its link say the same', () => {
   expect(entryLink(server, 45, 'fr')).toBe('forum-resources://entry/45?service=forum.example.org&language=fr')
   expect(readAppLink(entryLink(server, 45, 'fr'))).toEqual({ server, query: { entry: '45', language: 'fr' } })

@@ -57,7 +57,7 @@ export function useViewActions(view: () => ResourceView): ViewActions {
         pageLabel: t('reader.openOnWebsite'),
       },
     })
-    if (response.ok) showToast(t('reader.linkCopied'))
+    if (response.ok) showToast(t(choices.shelf === null ? 'reader.linkCopied' : 'searches.linkCopiedForAll'))
   }
 
   const problem = ref<string>()
