@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Resource } from '@shared/entries/resources'
 import { screen } from '@testing-library/dom'
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { richLength } from '../../../../src/renderer/features/reader/html/body-length.ts'
 import { useReader } from '../../../../src/renderer/features/reader/reader-store.ts'
 import ReaderArticle from '../../../../src/renderer/features/reader/article/ReaderArticle.vue'
 import ToastRegion from '../../../../src/renderer/ui/toast/ToastRegion.vue'
@@ -151,4 +154,29 @@ test('a page that is unloaded before it was idle reports the entry as shown, onc
   await page.becomeIdle()
   await page.becomeIdle()
   expect(page.shown()).toEqual([{ id: 7 }])
+})
+
+/** Applies the rules for paper to the page, for this test only. */
+function print(): void {
+  const styles = document.createElement('style')
+  const rules = readFileSync(join(import.meta.dirname, '../../../../src/renderer/styles/print.css'), 'utf8')
+  styles.textContent = rules.replace('@media print', '@media all')
+  document.head.append(styles)
+  onTestFinished(() => styles.remove())
+}
+
+test('notices of the screen are not printed, and the one that a text has lost its layout is', async () => {
+  await article({ isChanged: true, body: `<p>Of crabs.</p>${' '.repeat(richLength)}` })
+  await settled()
+  const isPrinted = (words: RegExp): boolean => {
+    const notice = screen.getByText(words).closest('[role="status"]')
+    return notice !== null && getComputedStyle(notice).display !== 'none'
+  }
+  const printed = () => [
+    isPrinted(/^Changed since you read it/),
+    isPrinted(/^This resource is too long to show/),
+  ]
+  expect(printed()).toEqual([true, true])
+  print()
+  expect(printed()).toEqual([false, true])
 })
