@@ -38,6 +38,19 @@ test('the forum is cited by its name once that is known', async () => {
   expect(preview()).toBe(`Crabs & <b>mud</b>. (2024, May 1). Land & Water Forum. ${site}/7/`)
 })
 
+test('a citation that is copied or saved at once waits for the name of the forum', async () => {
+  const { main, user } = await citing()
+  await user.click(get('button', 'Copy'))
+  await user.click(get('button', 'Save…'))
+  expect([main.requestsOf('clipboard:write'), main.requestsOf('citation:save')]).toEqual([[], []])
+  expect(main.requestsOf('citation:publisher')).toHaveLength(1)
+  await main.response('citation:publisher', ok<'citation:publisher'>('Land & Water Forum'))
+  await settled()
+  const cited = { text: `Crabs & <b>mud</b>. (2024, May 1). Land & Water Forum. ${site}/7/` }
+  expect(main.requestsOf('clipboard:write')).toMatchObject([cited])
+  expect(main.requestsOf('citation:save')).toMatchObject([cited])
+})
+
 test('an entry of another website is cited by its host, and its address is read as letters from left to right', async () => {
   const link = 'https://archive.example/ar/%D8%AF%D9%84%D9%8A%D9%84/'
   const { main } = await citing({}, { link })
@@ -101,6 +114,7 @@ test('each format is a radio button, and the one that was chosen is remembered',
 
 test('the citation on display is copied, and saved under the title with the format’s extension', async () => {
   const { main, user } = await citing({ settings: { citationFormat: 'ris' } })
+  await main.response('citation:publisher', ok<'citation:publisher'>(null))
   await user.click(get('button', 'Copy'))
   expect(main.requestsOf('clipboard:write')).toEqual([{ text: preview() }])
   await user.click(get('button', 'Save…'))
