@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import App from '../../src/renderer/App.vue'
 import { fromService } from '../unit/renderer/features/list/sample-pages.ts'
 import { settled } from '../unit/renderer/in-memory-bridge.ts'
+import { shownToast } from '../../src/renderer/ui/toast/toast.ts'
 import { amina, failure, get, has, ok, openPage, textOf, type PageStart } from './page.ts'
 import { waitFor } from '../support/patience.ts'
 
@@ -264,6 +265,15 @@ test('a link that comes while somebody is signed in waits in a notice, and is lo
   await user.click(get('button', 'Review'))
   expect(main.requestsOf('setup:taken')).toEqual([{ id: 'p-1' }])
   expect(has('complementary', 'A link proposes a service')).toBe(false)
+})
+
+test('a set-up link that proposes nothing says so', async () => {
+  const { main } = await signedInAt('/account')
+  await main.response('setup:read', failure({ code: 'internal', report: 'r-1' }))
+  await main.emit('setup:link-refused', undefined)
+  const state = { fields: {}, isUsersSetup: false, server: null, proposal: null, isLinkRefused: true }
+  await main.response('setup:read', { ok: true, value: state } as never)
+  expect(shownToast.value?.words).toBe('The set-up link was not used: it is damaged or incomplete.')
 })
 
 test('a link from outside waits until somebody is signed in, and then shows its view', async () => {

@@ -173,6 +173,7 @@ async function start(
     confirmChange: async () => true,
     windows: { front: () => 1, isOpen: () => true },
     proposed: () => undefined,
+    linkRefused: () => undefined,
   })
   await configured.reloadIfUnused()
   return { configured, setup }

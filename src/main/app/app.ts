@@ -121,6 +121,7 @@ export function createApp(ports: AppPorts): App {
     confirmChange: questions.confirmServiceChange,
     windows: ports.windowsInFront,
     proposed: (proposal, window) => publish(port, 'setup:proposed', proposal, window),
+    linkRefused: (window) => publish(port, 'setup:link-refused', undefined, window),
   })
   const appLinks = ports.deliverLinks(setup, {
     ownOrigin: service.ownOrigin,

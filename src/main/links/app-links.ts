@@ -45,10 +45,6 @@ export function createAppLinks({ ownOrigin, windows, arrived }: AppLinksOptions)
 
     forgetViews: (): void => arrival.clear(({ isAccounts }) => isAccounts),
 
-    take: (window: number): ArrivedLink | null => {
-      const next = arrival.for(window)
-      if (next) arrival.clear()
-      return next?.read() ?? null
-    },
+    take: (window: number): ArrivedLink | null => arrival.take(window)?.read() ?? null,
   }
 }

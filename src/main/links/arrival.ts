@@ -8,6 +8,8 @@ interface Arrival<T> {
   receive(value: T): void
   /** Null if there is no value or it waits for another window. */
   for(window: number): T | null
+  /** Returns the value once. */
+  take(window: number): T | null
   /** Clears only matching values. */
   clear(applies?: (value: T) => boolean): void
 }
@@ -22,17 +24,23 @@ export function createArrival<T>(
 ): Arrival<T> {
   let waiting: { readonly value: T; readonly window: number | null } | null = null
 
+  function valueFor(window: number): T | null {
+    if (waiting === null) return null
+    const isAnothers = waiting.window !== null && waiting.window !== window && windows.isOpen(waiting.window)
+    return isAnothers ? null : waiting.value
+  }
+
   return {
     receive(value) {
       const window = windows.front()
       waiting = { value, window }
       if (window !== null) arrived(value, window)
     },
-    for(window) {
-      if (waiting === null) return null
-      const isAnothers =
-        waiting.window !== null && waiting.window !== window && windows.isOpen(waiting.window)
-      return isAnothers ? null : waiting.value
+    for: valueFor,
+    take(window) {
+      const value = valueFor(window)
+      if (value !== null) waiting = null
+      return value
     },
     clear(applies = () => true) {
       if (waiting && applies(waiting.value)) waiting = null

@@ -43,6 +43,8 @@ interface SetupOptions {
   readonly windows: WindowsInFront
   /** For a link from outside the page, with the window that is to show it. */
   readonly proposed: (proposal: SetupProposal, window: number) => void
+  /** For a link from outside that proposes nothing, with the window that is to say so. */
+  readonly linkRefused: (window: number) => void
 }
 
 export interface Setup {
@@ -71,11 +73,12 @@ const problemsOf = (loaded: LoadedConfiguration): readonly ConfigurationProblem[
  * write-only for the page.
  */
 export function createSetup(options: SetupOptions): Setup {
-  const { configuration, service, store, settings, openFile, windows, proposed } = options
+  const { configuration, service, store, settings, openFile, windows, proposed, linkRefused } = options
   const proposals = createSetupProposals()
   const confirmation = createChangeConfirmation(options)
-  /** A proposal from outside, until its window has taken it. */
+  /** A proposal from outside, or a link that proposes nothing, until its window has taken it. */
   const arrival = createArrival(windows, proposed)
+  const refusal = createArrival<true>(windows, (_refused, window) => linkRefused(window))
 
   /** Stored values only count for the same service: its secrets are never sent to another one. */
   async function valuesToStore(input: SetupInput, above: OrganisationsValues): Promise<SetupValues> {
@@ -106,12 +109,12 @@ export function createSetup(options: SetupOptions): Setup {
       const inUse = service.inUse()
       const isUsed = above !== null && known !== null && effectiveServer(known, above) === known.server
       const usable = known && { ...known, secrets: isUsed ? known.secrets : [] }
-      const fields = formStates(usable, inUse?.configuration.service ?? null, above)
       return {
-        fields,
+        fields: formStates(usable, inUse?.configuration.service ?? null, above),
         isUsersSetup: above !== null && known !== null,
         server: inUse && new URL(inUse.configuration.service.baseUrl).host,
         proposal: arrival.for(window),
+        isLinkRefused: refusal.take(window) !== null,
       }
     },
 
@@ -149,6 +152,7 @@ export function createSetup(options: SetupOptions): Setup {
     receiveLink(text: string): void {
       const { proposal } = proposals.add('link', readSetupLink(text))
       if (proposal) arrival.receive(proposal)
+      else refusal.receive(true)
     },
 
     taken(id: string, window: number): void {

@@ -70,6 +70,8 @@ export interface SetupState {
   readonly isUsersSetup: boolean
   readonly server: string | null
   readonly proposal: SetupProposal | null
+  /** The system passed a set-up link to the app that proposes nothing. Returned once. */
+  readonly isLinkRefused: boolean
 }
 
 const Value = v.nullable(v.pipe(v.string(), v.maxLength(4096)))

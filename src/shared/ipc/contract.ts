@@ -210,6 +210,8 @@ const events = {
   'configuration:changed': type<undefined>(),
   /** Sent to the window in front. */
   'setup:proposed': type<SetupProposal>(),
+  /** Sent to the window in front, which then reads the set-up. */
+  'setup:link-refused': type<undefined>(),
   'session:changed': type<SessionState>(),
   /** An unlock dialog may be open, or the keychain hangs. */
   'keychain:waiting': type<boolean>(),

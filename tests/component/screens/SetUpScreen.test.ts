@@ -119,7 +119,13 @@ test('a check that fails is reported, and can be repeated', async () => {
 
 const field = { isSet: false, value: null, isSetByAdministrators: false }
 const fields = Object.fromEntries(setupFields.map((name) => [name, field])) as SetupState['fields']
-const nothingSet: SetupState = { fields, isUsersSetup: false, server: null, proposal: null }
+const nothingSet: SetupState = {
+  fields,
+  isUsersSetup: false,
+  server: null,
+  proposal: null,
+  isLinkRefused: false,
+}
 const proposal: SetupProposal = {
   id: 'p-1',
   from: 'link',

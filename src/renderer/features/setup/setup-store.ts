@@ -25,7 +25,7 @@ export const useSetup = defineStore('setup', () => {
     error.value = response.ok ? null : response.error
     if (!response.ok) return
     state.value = response.value
-    outside.note(response.value.proposal)
+    outside.noteState(response.value)
   }
 
   async function propose(reading: Result<SetupReading | null>): Promise<SetupReading | null> {

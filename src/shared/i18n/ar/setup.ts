@@ -25,6 +25,7 @@ export const setupMessages: SameAs<typeof english> = {
     link: 'رابط الإعداد',
     linkHint: 'يبدأ بالنص forum-resources://setup، ويُقرأ فور لصقه. ولا يُرسل شيء قبل الاتصال.',
     readLink: 'قراءة الرابط',
+    linkRefused: 'لم يُستخدم رابط الإعداد: فهو تالف أو غير مكتمل.',
     refused: {
       'too-large': 'الحجم أكبر من حجم أي تكوين.',
       'too-many-values': 'القيم أكثر أو أطول من أن تُعرض للمراجعة.',

@@ -25,6 +25,7 @@ export const setupMessages = {
     linkHint:
       'It begins with forum-resources://setup and is read as soon as you paste it. Nothing is sent before you connect.',
     readLink: 'Read link',
+    linkRefused: 'The set-up link was not used: it is damaged or incomplete.',
     refused: {
       'too-large': 'This is too large to be a configuration.',
       'too-many-values': 'This contains too many values, or values that are too long, to show for review.',

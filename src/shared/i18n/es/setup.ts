@@ -28,6 +28,7 @@ export const setupMessages: SameAs<typeof english> = {
     linkHint:
       'Empieza por forum-resources://setup y se lee en cuanto lo pega. No se envía nada hasta que se conecte.',
     readLink: 'Leer enlace',
+    linkRefused: 'No se usó el enlace de configuración: está dañado o incompleto.',
     refused: {
       'too-large': 'Es demasiado grande para ser una configuración.',
       'too-many-values': 'Contiene más valores, o más largos, de los que se pueden mostrar para revisarlos.',

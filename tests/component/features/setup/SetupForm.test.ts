@@ -14,7 +14,13 @@ const fieldsWith = (states: Partial<Record<keyof States, Partial<SetupFieldState
     ]),
   ) as States
 
-const empty: SetupState = { fields: fieldsWith(), isUsersSetup: false, server: null, proposal: null }
+const empty: SetupState = {
+  fields: fieldsWith(),
+  isUsersSetup: false,
+  server: null,
+  proposal: null,
+  isLinkRefused: false,
+}
 const proposal: SetupProposal = {
   id: 'p-1',
   from: 'link',

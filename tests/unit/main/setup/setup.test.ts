@@ -90,6 +90,7 @@ function install(given: object | 'refused' | null = null, isReplaced = false) {
         return confirms
       },
       proposed: ({ server }, window) => void events.push(`proposed ${server} in ${window}`),
+      linkRefused: (window) => void events.push(`refused a link in ${window}`),
       windows,
     })
     await inUse.reloadIfUnused()
@@ -437,7 +438,6 @@ test.each(['locked', 'hung', 'declined'] as const)(
 test('a link that comes from outside waits until the page takes it, and changes nothing', async () => {
   const { start } = install()
   const app = await start()
-  app.setup.receiveLink('forum-resources://setup?config=nonsense')
   app.setup.receiveLink(linkTo({ service }))
   expect(app.events).toEqual(['proposed forum.example in 1'])
   const { proposal } = await app.setup.read(1)
@@ -446,6 +446,20 @@ test('a link that comes from outside waits until the page takes it, and changes 
   app.setup.taken(proposal?.id ?? '', 1)
   expect((await app.setup.read(1)).proposal).toBeNull()
   expect(await app.apply(input({}, proposal?.id ?? ''))).toMatchObject({ applied: true })
+})
+
+test('a link from outside that proposes nothing is said to do so, once, and takes no proposal away', async () => {
+  const { start } = install()
+  const { setup, events } = await start()
+  setup.receiveLink(linkTo({ service }))
+  setup.receiveLink('forum-resources://setup?config=nonsense')
+  expect(events).toEqual(['proposed forum.example in 1', 'refused a link in 1'])
+  const read = async () => {
+    const { proposal, isLinkRefused } = await setup.read(1)
+    return [proposal?.server, isLinkRefused]
+  }
+  expect(await read()).toEqual(['forum.example', true])
+  expect(await read()).toEqual(['forum.example', false])
 })
 
 test('a link is proposed in the window that is before the person alone, which takes it', async () => {
