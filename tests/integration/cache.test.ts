@@ -398,11 +398,11 @@ describe('accounts', () => {
 
     const namesOfOwn = () => readdir(join(folder, 'own'))
 
-    /** As if the app had found a day ago that nobody uses their data any more. */
-    async function foundADayAgo(): Promise<void> {
-      const yesterday = new Date(Date.now() - day - 1000)
+    /** As if the app had found some days ago that nobody uses their data any more. */
+    async function foundUnused(daysAgo: number): Promise<void> {
+      const then = new Date(Date.now() - daysAgo * day - 1000)
       for (const name of await namesOfOwn())
-        if (name.endsWith('.unused')) await utimes(join(folder, 'own', name), yesterday, yesterday)
+        if (name.endsWith('.unused')) await utimes(join(folder, 'own', name), then, then)
     }
 
     test('find everything again when they sign in, whatever was started in between', async () => {
@@ -443,9 +443,20 @@ describe('accounts', () => {
       const next = start(permitted === undefined ? {} : { daysWithoutSession: permitted })
       await next.leave('undecided')
       expect(await caches()).toHaveLength(isThere ? 1 : 0)
-      await foundADayAgo()
+      await foundUnused(permitted ?? 14)
       await next.leave('undecided')
       expect((await readdir(folder)).length > 0).toBe(isThere)
+    })
+
+    test('lose nothing of their own if the clock was behind when they were here last', async () => {
+      await endedSession()
+      await setLastVisit(2000)
+      const next = start()
+      await next.leave('undecided')
+      await foundUnused(2)
+      await next.leave('undecided')
+      await next.open(amina)
+      expect((await next.visit()).isStarred(1)).toBe(true)
     })
 
     test('lose nothing of their own to a clock that was wrong for a while', async () => {
@@ -454,7 +465,8 @@ describe('accounts', () => {
       const next = start()
       await next.leave('undecided')
       await next.leave('undecided')
-      await foundADayAgo()
+      await foundUnused(13)
+      await next.leave('undecided')
       await setLastVisit(1)
       await next.leave('undecided')
       await setLastVisit(2000)
@@ -472,7 +484,7 @@ describe('accounts', () => {
       await setLastVisit(later)
       const next = start()
       await next.open(bo)
-      await foundADayAgo()
+      await foundUnused(14)
       await next.leave('kept')
       await next.open(amina)
       expect((await next.visit()).isStarred(1)).toBe(isThere)

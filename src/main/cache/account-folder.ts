@@ -103,8 +103,8 @@ function mark(path: string, at = Date.now()): void {
 }
 
 /**
- * Call when the account opens again: removes both marks, so that the next sign-out decides again, and sets
- * the time of its folders to now.
+ * Call when the account opens again: removes its marks, so that the next sign-out decides again, and sets the time of
+ * its folders to now.
  *
  * @throws if the disk refuses
  */
@@ -155,21 +155,25 @@ function removeOwn(folder: string, { own }: AccountPlace): void {
   if (namesIn(ownFolders(folder)).length === 0) remove(ownFolders(folder))
 }
 
-/** A file beside the folder, from the first time that the account's own data was found unused for too long. */
+/** A file beside the folder. Its time is when the account's own data was first found unused for too long. */
 const unusedMark = (own: string): string => `${own}.unused`
 
-/** Whether own data was found unused a day ago too: a clock that is wrong for a while must not delete it. */
-function isStillUnused({ own }: AccountPlace, now: number): boolean {
+/** Days that own data is found unused before it is deleted: a clock that is or was wrong must not delete it. */
+const daysFoundUnused = 14
+
+/** Whether own data has been found unused for long enough. Notes the first time that it was. */
+function isStillUnused({ own }: AccountPlace, days: number, now: number): boolean {
   if (!isFolder(own)) return true
   const since = statSync(unusedMark(own), { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-  if (now - since >= dayMs) return true
+  if (now - since >= Math.min(days, daysFoundUnused) * dayMs) return true
   if (since > now) mark(unusedMark(own), now)
   return false
 }
 
 /**
- * Deletes all data of accounts that signed out without keeping anything. Of accounts that were last open too long ago
- * and do not keep theirs, deletes the cache, and the own data if they were found so a day ago too.
+ * Deletes all data of accounts that signed out without keeping anything. If an account was last open too long ago and
+ * keeps nothing, deletes its cache, and its own data once starts have found the same for some time. With 0 days,
+ * everything goes at once.
  *
  * @param days content stays this long after its account was last open
  * @param except cache of the account that is opening
@@ -183,7 +187,7 @@ export function removeExpired(folder: string, days: number, now: number, except:
       remove(unusedMark(place.own))
       continue
     }
-    if (isLeaving || days === 0 || isStillUnused(place, now)) removeOwn(folder, place)
+    if (isLeaving || days === 0 || isStillUnused(place, days, now)) removeOwn(folder, place)
     remove(place.cache)
   }
 }
