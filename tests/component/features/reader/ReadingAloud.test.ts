@@ -70,6 +70,17 @@ test('title and text are spoken sentence by sentence, and the spoken sentence is
   expect(marked()).toEqual([])
 })
 
+test('two windows that read aloud do not take turns: the one that starts interrupts the other', async () => {
+  const { user, speech } = await reading('<p>One.</p>')
+  const others = new SpeechSynthesisUtterance('Of another window')
+  let interrupted = ''
+  others.addEventListener('error', ({ error }) => (interrupted = error))
+  speechSynthesis.speak(others)
+  await user.keyboard('r')
+  expect(interrupted).toBe('interrupted')
+  expect(speech.isSpeaking()).toBe(true)
+})
+
 test('each paragraph is spoken by a voice of its language, and left out where there is none', async () => {
   const { user, speech } = await reading(
     '<p>One.</p><p lang="fr">Deux.</p><p lang="nl">Drie.</p><p lang="en-US">Four.</p>',
@@ -215,6 +226,7 @@ test('sentences that follow one another cancel nothing that another window speak
   let cancelled = 0
   Object.assign(speechSynthesis, { cancel: () => (cancelled += 1) })
   await user.keyboard('r')
+  cancelled = 0
   expect(await toTheEnd(speech)).toEqual(['Crabs', 'One.'])
   expect([bar(), cancelled]).toEqual([false, 0])
 })

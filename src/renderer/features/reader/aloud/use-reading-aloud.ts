@@ -24,7 +24,7 @@ export function useReadingAloud(
   const at = ref(-1)
   const isOn = computed(() => at.value >= 0)
   const canRead = computed(() => reader.resource !== null && voiceOf(reader.resource.language) !== null)
-  const { isSpeaking, speak, silence } = useUtterances({
+  const { isSpeaking, speak, silence, silenceOthers } = useUtterances({
     ended: () => speakFrom(at.value + 1, 1),
     failed: () => {
       stop()
@@ -40,6 +40,7 @@ export function useReadingAloud(
     if (!scroller.value) return
     reader.showsWhole = true
     sentences.value = sentencesIn(scroller.value)
+    silenceOthers()
     speakFrom(firstSentence(sentences.value, scroller.value), 1)
   }
 
@@ -66,8 +67,9 @@ export function useReadingAloud(
 
   /** Continuing repeats the sentence, because not every system's voices can pause. */
   function toggle(): void {
-    if (isSpeaking.value) silence()
-    else speakFrom(at.value, 1)
+    if (isSpeaking.value) return silence()
+    silenceOthers()
+    speakFrom(at.value, 1)
   }
 
   function step(by: 1 | -1): void {
@@ -100,7 +102,7 @@ export function useReadingAloud(
   return { canRead, isOn, isSpeaking, rate, start, toggle, step, stop }
 }
 
-/** Errors of an utterance that another window has cancelled: all windows share the system's voice. */
+/** Errors of an utterance that another window has cancelled. */
 const byOtherWindows: ReadonlySet<string> = new Set(['interrupted', 'canceled'])
 
 /** One utterance at a time. */
@@ -114,6 +116,11 @@ function useUtterances({ ended, failed }: { readonly ended: () => void; readonly
     isSpeaking.value = false
     // Cancels what other windows speak, too.
     if (wasSpeaking) speechSynthesis.cancel()
+  }
+
+  /** All windows share the system's voice, and without this they would take turns. */
+  function silenceOthers(): void {
+    if (current === null) speechSynthesis.cancel()
   }
 
   function speak(text: string, voice: SpeechSynthesisVoice | null, rate: number): void {
@@ -143,7 +150,7 @@ function useUtterances({ ended, failed }: { readonly ended: () => void; readonly
     speechSynthesis.speak(utterance)
   }
 
-  return { isSpeaking, speak, silence }
+  return { isSpeaking, speak, silence, silenceOthers }
 }
 
 interface MediaControls {
