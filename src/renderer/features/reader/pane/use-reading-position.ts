@@ -68,11 +68,11 @@ export function useReadingPosition(scroller: Readonly<Ref<HTMLElement | null>>, 
 
   /**
    * Restores the position again, now in the whole article, if it was restored in the article's first part and
-   * the user has not scrolled since.
+   * the user has not scrolled since. Text that the user has asked for, also by printing or searching, moves nothing.
    */
   function placeInWhole(): void {
     const box = scroller.value
-    if (!box || !isResumed.value || box.scrollTop !== resumedAt) return
+    if (!box || reader.showsWhole || !isResumed.value || box.scrollTop !== resumedAt) return
     box.scrollTop = position * rangeOf(box)
     resumedAt = box.scrollTop
   }
