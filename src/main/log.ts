@@ -29,6 +29,12 @@ export function framesOf(thrown: unknown): readonly string[] {
 /** A larger log file is renamed to `<name>.1`, replacing the previous one. */
 const maximumBytes = 1024 * 1024
 
+/** Milliseconds until the next attempt if another program, which reads the file, keeps it from being renamed. */
+const renameAgainMs = 60_000
+
+/** Entries are dropped while such a file is larger than this. */
+const mostBytes = 10 * maximumBytes
+
 const folder = { recursive: true, mode: 0o700 } as const
 
 export interface FileLog extends Log {
@@ -46,25 +52,32 @@ export function createFileLog(path: string, now: () => number): FileLog {
   let pending: string[] = []
   let writing: Promise<void> | null = null
   let level: LogLevel = 'usual'
+  let renameNextAt = 0
 
   async function drain(): Promise<void> {
     while (pending.length > 0) {
+      try {
+        await mkdir(dirname(path), folder)
+        await renameIfFull()
+      } catch {
+        // Nowhere left to report to.
+      }
       const lines = pending.join('')
       pending = []
       try {
-        await mkdir(dirname(path), folder)
-        const size = await stat(path).then(
-          (stats) => stats.size,
-          () => 0,
-        )
-        // A file that cannot be renamed, because another program reads it, goes on growing.
-        if (size > maximumBytes) await renamePatiently(path, `${path}.1`).catch(() => undefined)
-        append(path, lines)
+        if ((await sizeOf(path)) <= mostBytes) append(path, lines)
       } catch {
         // Nowhere left to report to.
       }
     }
     writing = null
+  }
+
+  async function renameIfFull(): Promise<void> {
+    if (now() < renameNextAt || (await sizeOf(path)) <= maximumBytes) return
+    renameNextAt = now() + renameAgainMs
+    await renamePatiently(path, `${path}.1`)
+    renameNextAt = 0
   }
 
   const lineOf = (entry: LogEntry): string =>
@@ -91,6 +104,13 @@ export function createFileLog(path: string, now: () => number): FileLog {
     written: async () => writing ?? undefined,
   }
 }
+
+/** In bytes; 0 if there is no file. */
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
 
 function append(path: string, lines: string): void {
   const file = openToAppendSync(path)

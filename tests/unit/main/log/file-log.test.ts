@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +28,16 @@ test('details are written only while they are requested, and written() waits for
     { at: '1970-01-01T00:00:00.000Z', event: 'start', version: '0.1.0' },
     { at: '1970-01-01T00:00:00.000Z', event: 'bridge', route: 'session:read', durationMs: 3 },
   ])
+})
+
+test('a file that cannot be renamed for long does not grow without end', async () => {
+  const path = join(folder, 'app.log')
+  writeFileSync(path, 'x'.repeat(10 * 1024 * 1024 + 1))
+  mkdirSync(join(`${path}.1`, 'in the way'), { recursive: true })
+  const log = createFileLog(path, () => 0)
+  log.write({ event: 'start', version: '0.1.0' })
+  await log.written()
+  expect(statSync(path).size).toBe(10 * 1024 * 1024 + 1)
 })
 
 test('entries are written also while the full file cannot be renamed', async () => {
