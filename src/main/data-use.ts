@@ -9,7 +9,7 @@ import {
   type DataUse,
 } from '@shared/diagnostics/data-use'
 import type { Timer } from './async/timer'
-import type { JsonFile } from './profile'
+import { firstValid, type JsonFile } from './profile'
 
 export type CountData = (kind: DataKind, amount: DataAmount) => void
 
@@ -47,9 +47,9 @@ export function createDataUse(options: {
 
   /** Adds the stored count to whatever has been counted by the time it is read. */
   const earlier = file.read().then((documents) => {
-    const stored = documents.map((document) => v.safeParse(Stored, document)).find(({ success }) => success)
-    if (!stored?.success || stored.output.month !== month) return
-    for (const kind of dataKinds) thisMonth = added(thisMonth, kind, stored.output.amounts[nameInFile(kind)])
+    const stored = firstValid(Stored, documents)
+    if (stored?.month !== month) return
+    for (const kind of dataKinds) thisMonth = added(thisMonth, kind, stored.amounts[nameInFile(kind)])
   })
 
   function turn(): void {

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { parsedJson } from '@shared/parsed-json'
 import { createOrder } from './async/one-at-a-time'
 import { replaceFile } from './files/private-files'
@@ -36,6 +37,18 @@ export function createJsonFile(path: string): JsonFile {
         await replaceFile(path, text, `${path}.new`)
       }),
   }
+}
+
+/** The first valid one of a document and its copy. */
+export function firstValid<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  documents: readonly unknown[],
+): Value | undefined {
+  for (const document of documents) {
+    const parsed = v.safeParse(schema, document)
+    if (parsed.success) return parsed.output
+  }
+  return undefined
 }
 
 /** Null if the file does not exist; empty if it cannot be read. */

@@ -6,3 +6,12 @@ export function parsedJson(text: string): unknown {
     return undefined
   }
 }
+
+/** Undefined if the bytes are not JSON in UTF-8. A byte order mark is ignored. */
+export function parsedJsonBytes(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    return undefined
+  }
+}

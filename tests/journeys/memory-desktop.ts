@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { AppPorts } from '../../src/main/app/app.ts'
-import { saveFile } from '../../src/main/files/private-files.ts'
 import type { SearchNews } from '../../src/main/searches/search-watch.ts'
 import type { ServiceChange } from '../../src/main/setup/service-change.ts'
 import { success } from '../../src/shared/errors/result.ts'
@@ -49,10 +48,6 @@ export function createMemoryDesktop(): MemoryDesktop {
         printDocument: async ({ content }) => Buffer.from(content),
         chooseFile,
         chooseOwnFile: (file, extension) => chooseFile(`${file}.${extension}`),
-        async saveText(file, text) {
-          const path = await chooseFile(`${file}.txt`)
-          return path === null ? success(false) : saveFile(path, text)
-        },
         openState: openFile,
         revealLog: () => undefined,
         showMenu: () => undefined,

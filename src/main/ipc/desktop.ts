@@ -16,7 +16,6 @@ export interface Desktop {
     window: number,
   ) => Promise<Result<boolean>>
   readonly printDocument: PrintDocument
-  readonly saveText: (file: OwnFile, text: string) => Promise<Result<boolean>>
   /** Null if the person cancels. */
   readonly chooseFile: (suggestedName: string, extension: string) => Promise<string | null>
   /** Translates the file's name. */

@@ -4,6 +4,7 @@ import { failure, success, type Result } from '@shared/errors/result'
 import type { FileProgress, SavedFile } from '@shared/app/saved-files'
 import { signedOut } from '@shared/app/session'
 import type { settingsChannels } from '@shared/ipc/channels/app-channels'
+import { saveFile } from '../files/private-files'
 import { createOneAtATime } from '../async/one-at-a-time'
 import type { ConnectionChecks } from '../checks/connection-checks'
 import type { DiagnosticsFeature } from '../diagnostics/diagnostics'
@@ -78,6 +79,11 @@ function handlersAlways(options: HandlerOptions, oneDialog: OneDialog) {
     return path === null ? success(false) : diagnostics.saveReport(path, withoutIsolates(text))
   }
 
+  async function saveReceipt(text: string): Promise<Result<boolean>> {
+    const path = await desktop.chooseOwnFile('receipt', 'txt')
+    return path === null ? success(false) : saveFile(path, withoutIsolates(text))
+  }
+
   return {
     'app:info': async () => success(await readInfo()),
     'session:read': async (_request, { window }) => {
@@ -101,7 +107,7 @@ function handlersAlways(options: HandlerOptions, oneDialog: OneDialog) {
       oneDialog(() => desktop.savePdf(suggestedName, headings, window)),
     ...handlersOfWindows(windows),
     ...exportHandlers(desktop, oneDialog, () => service.inUse()?.features),
-    'account:save-receipt': ({ text }) => oneDialog(() => desktop.saveText('receipt', withoutIsolates(text))),
+    'account:save-receipt': ({ text }) => oneDialog(() => saveReceipt(text)),
     'keychain:continue-without': run(() => keychain.continueWithout()),
     'diagnostics:read': async () => success(await diagnostics.read()),
     'diagnostics:save-report': ({ text }) => oneDialog(() => saveReport(text)),
@@ -124,7 +130,7 @@ function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneDialog:
   const oneFileAtATime = createOneAtATime()
   const isSaving: Result<never> = failure({ code: 'saving-running' })
 
-  async function saveFile(
+  async function saveSiteFile(
     token: string,
     signal: AbortSignal,
     onPartial: (progress: FileProgress) => void,
@@ -143,7 +149,7 @@ function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneDialog:
     'link:confirm': ({ token }) => links.confirm(token),
     'operator-link:open': ({ name }) => links.openOperatorLink(name),
     'link:save-file': ({ token }, { signal, onPartial }) =>
-      oneFileAtATime(() => saveFile(token, signal, onPartial), isSaving),
+      oneFileAtATime(() => saveSiteFile(token, signal, onPartial), isSaving),
   } satisfies Partial<Handlers>
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { JsonFile } from '../profile'
+import { firstValid, type JsonFile } from '../profile'
 import { createCallQueue, type WaitOptions } from './call-queue'
 import type { Keychain } from './keychain'
 import {
@@ -45,12 +45,7 @@ export function createEncryptedSecrets(options: EncryptedSecretsOptions): Keycha
   /** Null if the file exists but cannot be read. */
   async function storedEntries(): Promise<readonly Entry[] | null> {
     const candidates = await file.read()
-    if (candidates.length === 0) return []
-    for (const candidate of candidates) {
-      const parsed = v.safeParse(Secrets, candidate)
-      if (parsed.success) return parsed.output.secrets
-    }
-    return null
+    return candidates.length === 0 ? [] : (firstValid(Secrets, candidates)?.secrets ?? null)
   }
 
   /** Reads the file back to check the change. */

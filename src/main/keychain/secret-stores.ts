@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure, success } from '@shared/errors/result'
 import { createOrder } from '../async/one-at-a-time'
 import type { Log } from '../log'
-import type { JsonFile } from '../profile'
+import { firstValid, type JsonFile } from '../profile'
 import type { Keychain } from './keychain'
 import { isSameSecret, SecretNameSchema, shouldBackOff, type SecretName } from './secret-store'
 
@@ -43,8 +43,8 @@ export function createSecretStores({ stores, chosen, file, known, log }: SecretS
 
   async function start(): Promise<void> {
     const candidates = await file.read()
-    const readable = candidates.map((each) => v.safeParse(StateSchema, each)).find(({ success }) => success)
-    if (readable?.success) state = readable.output
+    const readable = firstValid(StateSchema, candidates)
+    if (readable) state = readable
     else if (candidates.length > 0 && chosen === 'keytar') state = { store: 'safe-storage', stale: [] }
     if (chosen === null || chosen === state.store) return
     const names = await known()

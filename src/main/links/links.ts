@@ -115,7 +115,8 @@ export function createLinks(options: {
         url === undefined
           ? undefined
           : operatorLinkNames.find((each) => URL.parse(operatorLinks()[each] ?? '')?.href === url)
-      if (name !== undefined) void openOperatorLink(name)
+      // No page waits for it.
+      if (name !== undefined) void openOperatorLink(name).catch(() => undefined)
       return name !== undefined
     },
 

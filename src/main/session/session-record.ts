@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { createOrder } from '../async/one-at-a-time'
-import type { JsonFile } from '../profile'
+import { firstValid, type JsonFile } from '../profile'
 
 const Account = v.object({ server: v.string(), username: v.string() })
 export type AccountName = v.InferOutput<typeof Account>
@@ -28,12 +28,7 @@ export function createSessionRecordFile(file: JsonFile): SessionRecordFile {
 
   async function readable(): Promise<SessionRecord | null> {
     const candidates = await file.read()
-    if (candidates.length === 0) return none
-    for (const candidate of candidates) {
-      const parsed = v.safeParse(SessionRecord, candidate)
-      if (parsed.success) return parsed.output
-    }
-    return null
+    return candidates.length === 0 ? none : (firstValid(SessionRecord, candidates) ?? null)
   }
 
   const read = async (): Promise<SessionRecord> => (await readable()) ?? none

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Panes } from '@shared/settings'
-import type { JsonFile } from '../profile'
+import { firstValid, type JsonFile } from '../profile'
 
 export interface Rectangle {
   readonly x: number
@@ -64,10 +64,8 @@ export function createWindowPlaces(file: JsonFile): WindowPlaces {
 
   return {
     async read(): Promise<void> {
-      const parsed = (await file.read().catch(() => []))
-        .map((document) => v.safeParse(Document, document))
-        .find(({ success }) => success)
-      places = parsed?.success ? parsed.output.slice(0, maximumDisplays) : []
+      const documents = await file.read().catch(() => [])
+      places = (firstValid(Document, documents) ?? []).slice(0, maximumDisplays)
     },
 
     of,

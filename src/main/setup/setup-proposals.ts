@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SetupProposal, SetupReading, SetupRefusal } from '@shared/config/setup'
 import { appScheme } from '@shared/links/app-link'
+import { parsedJsonBytes } from '@shared/parsed-json'
 import { admittedValues, fitsReview, otherFacts } from './setup-admission'
 import { fieldStates, noValues, serverOf, type SetupValues } from './setup-values'
 import { isObject, type ConfigurationDocument } from '../config/configuration-layers'
@@ -27,12 +28,8 @@ export function readSetupLink(text: string): ReadDocument {
 }
 
 export function readSetupText(bytes: Uint8Array): ReadDocument {
-  try {
-    const document = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
-    return isObject(document) ? { document } : { refused: 'unreadable' }
-  } catch {
-    return { refused: 'unreadable' }
-  }
+  const document = parsedJsonBytes(bytes)
+  return isObject(document) ? { document } : { refused: 'unreadable' }
 }
 
 /** Several can be applied, because others may arrive while one is being reviewed. */

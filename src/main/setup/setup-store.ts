@@ -3,7 +3,7 @@ import { ownValue } from '@shared/own-value'
 import { secretSetupFields, type SecretSetupField } from '@shared/config/setup'
 import { createOrder } from '../async/one-at-a-time'
 import { shouldBackOff, type SecretName, type SecretStore } from '../keychain/secret-store'
-import type { JsonFile } from '../profile'
+import { firstValid, type JsonFile } from '../profile'
 import { admittedValues } from './setup-admission'
 import {
   noValues,
@@ -149,13 +149,7 @@ export function createSetupStore({
   }
 }
 
-async function storedIn(file: JsonFile): Promise<Stored> {
-  for (const candidate of await file.read()) {
-    const parsed = v.safeParse(Stored, candidate)
-    if (parsed.success) return parsed.output
-  }
-  return nothing
-}
+const storedIn = async (file: JsonFile): Promise<Stored> => firstValid(Stored, await file.read()) ?? nothing
 
 export async function secretsOfSetup(file: JsonFile): Promise<readonly SecretName[]> {
   const { current, leaving } = await storedIn(file)

@@ -110,10 +110,7 @@ export function fieldStates(values: SetupValues): SetupFieldStates {
       ? { isSet: true, value: withoutUserInformation(String(value)), isSetByAdministrators: false }
       : { isSet: false, value: null, isSetByAdministrators: false }
   }
-  return Object.fromEntries(setupFields.map((field) => [field, stateOf(field)])) as Record<
-    SetupField,
-    SetupFieldState
-  >
+  return perField(stateOf)
 }
 
 /**
@@ -138,6 +135,10 @@ export function formStates(
       isSetByAdministrators,
     }
   }
+  return perField(stateOf)
+}
+
+function perField(stateOf: (field: SetupField) => SetupFieldState): SetupFieldStates {
   return Object.fromEntries(setupFields.map((field) => [field, stateOf(field)])) as Record<
     SetupField,
     SetupFieldState

@@ -13,15 +13,7 @@ export type DataAmounts = Readonly<Record<DataKind, DataAmount>>
 
 const nothing: DataAmount = { received: 0, sent: 0, requests: 0 }
 
-export const noData: DataAmounts = {
-  lists: nothing,
-  images: nothing,
-  records: nothing,
-  signIn: nothing,
-  files: nothing,
-  updates: nothing,
-  checks: nothing,
-}
+export const noData = Object.fromEntries(dataKinds.map((kind) => [kind, nothing])) as DataAmounts
 
 /** Contains no addresses and no names. */
 export interface DataUse {

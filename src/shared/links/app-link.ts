@@ -23,7 +23,7 @@ export function isOwnLink(argument: string): boolean {
   return argument.slice(0, appScheme.length + 1).toLowerCase() === `${appScheme}:`
 }
 
-/** Without the shelf, and the order of one, which only this person has. */
+/** Leaves out the shelf and its manual order, which only this person has. */
 export function viewLink(server: string, choices: RouteFilters): string {
   return `${appScheme}://view?${parameters(server, routeOfChoices(inOrder({ ...choices, shelf: null })))}`
 }

@@ -69,7 +69,7 @@ export interface StoredSearch {
   readonly notified: string
 }
 
-const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
+export const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
 
 const Stored: v.GenericSchema<unknown, StoredSearch> = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),

@@ -4,8 +4,9 @@ import { ReadingListName } from '@shared/entries/marks'
 import type { ImportProblem } from '@shared/ipc/channels/own-data-channels'
 import { longestUrl } from '@shared/links/urls'
 import { ownValue } from '@shared/own-value'
+import { parsedJsonBytes } from '@shared/parsed-json'
 import { RecordId } from '@shared/schemas'
-import { ownDocuments, type OwnDocument } from './own-documents'
+import { Moment, ownDocuments, type OwnDocument } from './own-documents'
 import { moment } from './stored-annotations'
 import type { MarkedState } from './stored-state'
 
@@ -33,7 +34,6 @@ export interface StateFileBytes {
   readonly withAnnotations: boolean
 }
 
-const Moment = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp())
 const entry = {
   id: RecordId,
   title: v.optional(v.pipe(v.string(), v.maxLength(4000))),
@@ -138,7 +138,7 @@ export function readStateFile({
   at,
   withAnnotations,
 }: StateFileBytes): OwnContent | { readonly problem: ImportProblem } {
-  const json = parsed(bytes)
+  const json = parsedJsonBytes(bytes)
   const heading = v.safeParse(Heading, json)
   if (!heading.success) return { problem: 'not-a-state' }
   if (heading.output.version > version) return { problem: 'newer-version' }
@@ -199,12 +199,4 @@ function named(id: number, title: string | null, link: string | null) {
 function timeOf(text: string | undefined): number | null {
   const time = text === undefined ? Number.NaN : Date.parse(text)
   return Number.isNaN(time) ? null : time
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 import { clipboard, ClipboardItem, shell } from 'electron'
 import type { Desktop } from '../../ipc/desktop'
-import { openStateFile, chooseFile, chooseOwnFile, saveText } from '../dialog/file-dialogs'
+import { openStateFile, chooseFile, chooseOwnFile } from '../dialog/file-dialogs'
 import { createDocumentPrinter } from '../window/document-printer'
 import { createPrinter } from '../window/print'
 import { withdrawNotifications } from '../dialog/notify'
@@ -11,7 +11,6 @@ export function createAppDesktop(logPath: string, showMenu: Desktop['showMenu'])
     ...createPrinter(),
     printDocument: createDocumentPrinter(),
     showMenu,
-    saveText,
     chooseFile,
     chooseOwnFile,
     openState: openStateFile,

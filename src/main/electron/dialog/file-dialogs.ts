@@ -1,8 +1,6 @@
 import { app, dialog, type FileFilter } from 'electron'
 import { join } from 'node:path'
-import { success, type Result } from '@shared/errors/result'
 import { open } from 'node:fs/promises'
-import { saveFile } from '../../files/private-files'
 import type { OwnFile } from '../../ipc/desktop'
 import { currentWindow } from '../window/current-window'
 import { nativeWords } from '../app/interface-language'
@@ -35,14 +33,6 @@ export function chooseFile(suggestedName: string, extension: string): Promise<st
 export function chooseOwnFile(file: OwnFile, extension: string): Promise<string | null> {
   const { messages, word } = nativeWords()
   return chooseFile(`${word(messages.files[file])}.${extension}`, extension)
-}
-
-/** A page never sets the path. False if the person cancels; `not-saved` if the disk refuses. */
-export async function saveText(file: OwnFile, text: string): Promise<Result<boolean>> {
-  const { messages, word } = nativeWords()
-  const name = `${word(messages.files[file])}.txt`
-  const filePath = await askWhereToSave(name, { name: word(messages.textFile), extensions: ['txt'] })
-  return filePath === null ? success(false) : saveFile(filePath, text)
 }
 
 /** Bytes: about three hundred times the sample, which has every field. */

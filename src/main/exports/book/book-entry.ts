@@ -87,6 +87,6 @@ const { compare } = new Intl.Collator('en')
 function publishedIn(language: string, date: string | null) {
   if (date === null || Number.isNaN(Date.parse(date))) return null
   const moment = new Date(date)
-  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(moment)
+  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory' }).format(moment)
   return { date: moment.toISOString().replace(/\.\d+/, ''), words }
 }

@@ -61,7 +61,8 @@ export function createPdfBook(
     },
 
     async end(signal) {
-      const day = new Intl.DateTimeFormat(words.language, { dateStyle: 'long' }).format(days.accessed)
+      const formats = { dateStyle: 'long', calendar: 'gregory' } as const
+      const day = new Intl.DateTimeFormat(words.language, formats).format(days.accessed)
       const document = {
         ...{ title: words.title, contents: words.contents, citationsTitle: words.citations },
         ...{ language: words.language, facts: [publisher, day], titles, sections },

@@ -1,4 +1,4 @@
-import { decodeXML } from 'entities'
+import { decodeHTML } from 'entities'
 import type { Language } from '@shared/i18n/languages'
 import { directionOfLanguage, type TextDirection } from '@shared/i18n/text-direction'
 import { languageAttributes } from '../book/body-attributes'
@@ -117,7 +117,7 @@ function contentsItem(title: string, id: string, page: number | null): string {
 export function headingsOf(document: string): readonly (readonly string[])[] {
   const chapters: string[][] = []
   for (const [, level, content = ''] of document.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)) {
-    const words = decodeXML(content.replace(/<br\/>/g, ' ').replace(/<[^>]*>/g, '')).trim()
+    const words = decodeHTML(content.replace(/<br\/>/g, ' ').replace(/<[^>]*>/g, '')).trim()
     if (words === '') continue
     if (level === '1') chapters.push([])
     chapters.at(-1)?.push(words.replace(/\s+/g, ' '))

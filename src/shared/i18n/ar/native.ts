@@ -54,7 +54,6 @@ export const nativeMessages: SameAs<typeof english> = {
     marks: 'بيانات القراءة في Forum Resources',
     notes: 'ملاحظات Forum Resources',
   },
-  textFile: 'ملف نصي',
   questions: {
     cancel: 'إلغاء',
     service: {

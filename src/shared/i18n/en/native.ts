@@ -44,7 +44,6 @@ export const nativeMessages = {
     marks: 'Forum Resources reading data',
     notes: 'Forum Resources notes',
   },
-  textFile: 'Text',
   /** Questions in native dialogs, which no page can answer. */
   questions: {
     cancel: 'Cancel',

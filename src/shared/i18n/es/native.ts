@@ -46,7 +46,6 @@ export const nativeMessages: SameAs<typeof english> = {
     marks: 'Datos de lectura de Forum Resources',
     notes: 'Notas de Forum Resources',
   },
-  textFile: 'Texto',
   questions: {
     cancel: 'Cancelar',
     service: {

@@ -47,7 +47,6 @@ export const nativeMessages: SameAs<typeof english> = {
     marks: 'Données de lecture Forum Resources',
     notes: 'Notes Forum Resources',
   },
-  textFile: 'Fichier texte',
   questions: {
     cancel: 'Annuler',
     service: {

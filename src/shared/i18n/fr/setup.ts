@@ -27,7 +27,7 @@ export const setupMessages: SameAs<typeof english> = {
     linkHint:
       'Il commence par forum-resources://setup et est lu dès que vous le collez. Rien n’est envoyé tant que l’application n’est pas associée.',
     readLink: 'Lire le lien',
-    linkRefused: 'Le lien de configuration n’a pas été utilisé : il est endommagé ou incomplet.',
+    linkRefused: 'Le lien de configuration n’a pas été utilisé : il est endommagé ou incomplet.',
     refused: {
       'too-large': 'Ce contenu est trop volumineux pour être une configuration.',
       'too-many-values':

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { failure, success } from '../../../../src/shared/errors/result'
 import { defaultSettings } from '../../../../src/shared/settings'
 import { signedOut } from '../../../../src/shared/app/session'
@@ -79,7 +82,6 @@ function mainWith(
       print: async () => success(true),
       savePdf: async () => success(true),
       printDocument: async () => new Uint8Array(),
-      saveText: async () => success(true),
       chooseFile: async () => null,
       chooseOwnFile: async () => null,
       openState: async () => null,
@@ -149,7 +151,7 @@ test('one dialog is open at a time: until it has been answered, every other one 
     await answered.promise
     return success(true)
   }
-  const call = mainWith({ savePdf: save, saveText: save, print: save }, {})
+  const call = mainWith({ savePdf: save, print: save }, {})
   const first = call('entry:save-pdf', { suggestedName: 'a', headings: [] })
   for (const [channel, request] of [
     ['entry:save-pdf', { suggestedName: 'b', headings: [] }],
@@ -300,13 +302,17 @@ test('a selection is marked by one call of the cache, whatever its size', async 
 
 test('direction marks of the screen reach no clipboard and no file', async () => {
   const written: string[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'receipt-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'receipt.txt')
   const call = withoutService({
     writeClipboard: async (text) => void written.push(text),
-    saveText: async (_name, text) => success(written.push(text) > 0),
+    chooseOwnFile: async () => path,
   })
   await call('clipboard:write', { text: 'الخادم: \u2068forum.example.org\u2069' })
   await call('account:save-receipt', { text: 'الحساب: \u2068amina\u2069' })
-  expect(written).toEqual(['الخادم: forum.example.org', 'الحساب: amina'])
+  expect(written).toEqual(['الخادم: forum.example.org'])
+  expect(await readFile(path, 'utf8')).toBe('الحساب: amina')
 })
 
 describe('a link that is copied with its title', () => {
