@@ -8,6 +8,7 @@ import { startForumService } from '../../tools/forum-service/index.ts'
 import { useForumService } from '../support/forum-service'
 import { listening } from '../support/listening.ts'
 import { createMemoryLog } from '../support/memory'
+import { noLimitMs } from '../support/patience'
 import { everything, never } from '../support/queries'
 import { edgeHeader } from '../../src/main/service/service-settings'
 import { createShellTransport } from '../support/service-transport'
@@ -40,7 +41,7 @@ function client(options: { timeoutMs?: number; baseUrl?: string } = {}): Service
     log,
     now: Date.now,
     wait: (ms, signal) => wait(ms, undefined, { signal }),
-    timeoutMs: options.timeoutMs ?? 10_000,
+    timeoutMs: options.timeoutMs ?? noLimitMs,
   })
   ends.push(async () => {
     await sender.close()
