@@ -14,6 +14,7 @@ import { listId } from '../support/cache-samples'
 import { useForumService } from '../support/forum-service'
 import { createOfflineWatch, hasty, onlyList, valueOf } from '../support/offline-features'
 import { everything, never } from '../support/queries'
+import { waitFor } from '../support/patience.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
 const entries = 250
@@ -365,8 +366,10 @@ test('clearing the local data ends a round, so that nothing of it is stored afte
   const region: Filters = { ...whole, region: [{ id, name }] }
   await features.offline.keep({ name: null, filters: whole }, true)
   const respond = service.addRule({ route: listRoute, fault: { kind: 'hold' } })
+  service.clearRequests()
   await features.offline.keep({ name: 'Nepal', filters: region }, true)
   await until((now) => now.lists.some(({ isFetching }) => isFetching))
+  await waitFor(() => expect(lists()).toHaveLength(1))
   await features.account.clearLocalData()
   respond()
   // A round that went on would have had its response, and the time to begin the next list.

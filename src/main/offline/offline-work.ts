@@ -75,6 +75,7 @@ export function createOfflineWork(
     for (const list of lists) {
       if (signal.aborted || !(await isDue(cache, list, now()))) continue
       fetching = (await isSignedIn(session)) ? listKey(list.filters) : null
+      changed()
       const named = await withCurrentNames(cache, list.filters)
       note(list, fetching === null ? 'signed-out' : await sync(named, signal))
     }
