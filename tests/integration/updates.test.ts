@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout'
 import { createFeed } from '../../src/main/updates/feed'
 import { createUpdaterEngine } from '../../src/main/updates/updater-engine'
 import type { UpdateFailure } from '../../src/main/updates/updates'
+import { noLimitMs } from '../support/patience.ts'
 import { channelFile, filesOfRelease, publicKeyText } from '../support/update-release.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
@@ -99,7 +99,13 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     const publicKey = publicKeyText(keys.publicKey)
     return createUpdaterEngine(
       app,
-      createFeed({ url: `${server.url}/updates`, publicKey, fetch, ...feedOptions }),
+      createFeed({
+        url: `${server.url}/updates`,
+        publicKey,
+        fetch,
+        textTimeoutMs: () => noLimitMs,
+        ...feedOptions,
+      }),
     )
   }
   const found: string[] = []
@@ -218,7 +224,12 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     await writeFile(join(folder, 'cache'), '')
     await expect(engine().fetch(noteFound)).rejects.toEqual(refusal('disk-refused'))
     const publicKey = publicKeyText(keys.publicKey)
-    const feed = createFeed({ url: `${server.url}/updates`, publicKey, fetch })
+    const feed = createFeed({
+      url: `${server.url}/updates`,
+      publicKey,
+      fetch,
+      textTimeoutMs: () => noLimitMs,
+    })
     const file = `${feed.url}/forum-resources-1.1.0-linux-x86_64.AppImage`
     await expect(feed.download(file, '/dev/full', '')).rejects.toEqual(refusal('disk-refused'))
     await expect(feed.download(file, folder, '')).rejects.toEqual(refusal('disk-refused'))
@@ -306,7 +317,7 @@ describe.runIf(process.platform === 'linux')('updates', () => {
     let limit = 50
     const updates = engine('1.0.0', { textTimeoutMs: () => limit })
     await expect(updates.fetch(noteFound)).rejects.toEqual(refusal('unreachable'))
-    limit = defaultRequestTimeoutMs
+    limit = noLimitMs
     if (description !== null) files.set(`/updates/${channelFile}`, description)
     expect(await updates.fetch(noteFound)).toBe('1.1.0')
   })

@@ -6,7 +6,6 @@ import { machineTimer } from '../../src/main/async/timer.ts'
 import { createConnectionChecks } from '../../src/main/checks/connection-checks.ts'
 import { loadEarlyValues } from '../../src/main/config/configuration-files.ts'
 import { configurationSources } from '../../src/main/config/configuration-sources.ts'
-import { defaultRequestTimeoutMs } from '../../src/main/config/request-timeout.ts'
 import { createDataSaving } from '../../src/main/data-saving.ts'
 import { createDataUse } from '../../src/main/data-use.ts'
 import { publish } from '../../src/main/ipc/router.ts'
@@ -21,6 +20,7 @@ import type { ForumService } from '../../tools/forum-service/index.ts'
 import { writeCheckedProfile } from '../../tools/testers-kit/checked-profile.ts'
 import { startCacheThread } from '../support/cache-workers.ts'
 import { createMemorySecretStore, type MemorySecretStore } from '../support/memory.ts'
+import { noLimitMs } from '../support/patience.ts'
 import { createShellTransport } from '../support/service-transport.ts'
 import { createWire, type Wire } from './electron.ts'
 import { createMemoryDesktop, type MemoryDesktop } from './memory-desktop.ts'
@@ -33,7 +33,7 @@ export interface StartOfMain {
   readonly isOrganisations?: boolean
   /** Whether the service is new to the profile, so that Sign in checks its connection. */
   readonly isNewService?: boolean
-  /** Timeout of one request, in milliseconds. */
+  /** Timeout of one request, in milliseconds; by default none ends before its test. */
   readonly timeoutMs?: number
   /** Milliseconds since the epoch, for all of main's dates. */
   readonly now?: () => number
@@ -76,7 +76,7 @@ async function startMain(
   service: Pick<ForumService, 'configuration'>,
   options: StartOfMain,
 ): Promise<RunningMain> {
-  const { now = Date.now, timeoutMs = defaultRequestTimeoutMs } = options
+  const { now = Date.now, timeoutMs = noLimitMs } = options
   const configurationPath = await writeConfiguration(profile, service, options)
   const sources = configurationSources({
     platform: process.platform,

@@ -11,6 +11,7 @@ import { configurationOf } from './configuration'
 import { createShellTransport } from './service-transport'
 import { never, neverPrinted } from './queries'
 import { createMemoryFile, createMemoryLog, createMemorySecretStore } from './memory'
+import { noLimitMs } from './patience'
 
 export interface ContentFeatures extends ServiceFeatures {
   close(): Promise<void>
@@ -61,6 +62,7 @@ export async function createContentFeatures({
     startCacheWorker,
     log: createMemoryLog(),
     printDocument: neverPrinted,
+    timeoutMs: noLimitMs,
     now,
     ...ports,
     sessionChanged: () => undefined,

@@ -13,6 +13,7 @@ import type { SessionState } from '../../src/shared/app/session'
 import { configurationOf } from './configuration'
 import { createShellTransport } from './service-transport'
 import { startKeychainProcess, type StartedKeychainProcess } from './keychain-process'
+import { noLimitMs } from './patience'
 import { never, neverPrinted } from './queries'
 
 export interface SessionHarnessOptions {
@@ -102,6 +103,7 @@ export function createSessionHarness(options: SessionHarnessOptions): SessionHar
     },
     log,
     printDocument: neverPrinted,
+    timeoutMs: noLimitMs,
     now,
     sessionChanged(state) {
       changes.push(state)

@@ -84,6 +84,8 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
       ...bus,
       // An empty value counts as unset.
       FORUM_RESOURCES_LOCALE: language === 'system' ? '' : language,
+      // A machine that is slow for a while is no service that does not answer.
+      FORUM_RESOURCES_REQUEST_TIMEOUT_MS: '600000',
       ...options.environment,
       FORUM_RESOURCES_CONFIG: isGiven ? configuration : '',
       FORUM_RESOURCES_PROFILE: profile,

@@ -42,12 +42,9 @@ const halfChanges = [
 const lastCode = "  | { readonly code: 'cancelled' }\n"
 const placeRead = "    'place:read': (_, { window }) => resources.place(window),\n"
 
-// The compiler itself takes seconds on a busy machine.
-const timeout = 120_000
-
 const broken = [...new Set(halfChanges.map((change) => change.broken))]
 
-test('the sources compile as they are', { timeout }, () => {
+test('the sources compile as they are', () => {
   expect(compileErrors([...new Set([...files, ...broken])])).toEqual([])
 })
 
@@ -80,11 +77,11 @@ test.each<readonly [what: string, change: SourceChange, errors: readonly string[
     { file: handlers, from: placeRead, to: `${placeRead}    'place:old': () => resources.place(),\n` },
     [handlers],
   ],
-])('%s does not compile', { timeout }, (_what, change, errors) => {
+])('%s does not compile', (_what, change, errors) => {
   expect(compileErrors(files, change)).toEqual(errors)
 })
 
 // One compilation for all: each breaks its own file.
-test('a row that its table needs elsewhere does not compile without it', { timeout }, () => {
+test('a row that its table needs elsewhere does not compile without it', () => {
   expect(compileErrors(broken, ...halfChanges)).toEqual(broken)
 })
