@@ -91,6 +91,7 @@ export function createOfflineWork(
       running = running.then(async () => {
         if (signal.aborted) return
         isBusy = true
+        changed()
         await run(signal)
         isBusy = false
         fetching = null

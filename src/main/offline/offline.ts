@@ -107,7 +107,11 @@ export function createOffline(
       throttle.insist()
       return status()
     },
-    removedSeen: () => cache.ask('forgetRemoved').then(status),
+    async removedSeen(): Promise<Result<OfflineStatus>> {
+      await cache.ask('forgetRemoved')
+      options.changed()
+      return status()
+    },
     begin(): void {
       void work.stop()
       work.forget()

@@ -149,7 +149,10 @@ export function createThrottle(options: {
           await waiting.waitForRecheck(signal)
           isServiceAway = false
         } else if (isCausedByPageSize(response.error)) return response
-        else isServiceAway = true
+        else {
+          isServiceAway = true
+          changed()
+        }
       }
     },
   }

@@ -49,7 +49,8 @@ export interface OfflineList {
   readonly isFetching: boolean
   readonly problem: OfflineProblem | null
   /**
-   * Entries that the service had deleted by the last sync: deleted here too, or kept because they are saved.
+   * Entries that the service has deleted since the person last saw these counts: deleted here too, or kept because
+   * they are saved.
    */
   readonly removed: number
   readonly kept: number

@@ -3,13 +3,13 @@ import type { Cache } from '../../../../src/main/cache/cache'
 import type { OfflineSettings } from '../../../../src/main/cache/own-data/own-documents'
 import { createOfflineWork } from '../../../../src/main/offline/offline-work'
 import { createThrottle } from '../../../../src/main/offline/throttle'
-import { success } from '../../../../src/shared/errors/result'
+import { failure, success } from '../../../../src/shared/errors/result'
 import { signedOut } from '../../../../src/shared/app/session'
 
 const nothing: OfflineSettings = { lists: [], images: 'none', isPaused: false }
 
 /** Offline work while signed out: each run only reads the settings. */
-function openWork() {
+function openWork(changed: () => void = () => undefined) {
   const timers: { readonly run: () => void; readonly ms: number }[] = []
   const reads: ((settings: OfflineSettings) => void)[] = []
   const timer = (run: () => void, ms: number): (() => void) => {
@@ -17,7 +17,7 @@ function openWork() {
     timers.push(entry)
     return () => void (timers.includes(entry) && timers.splice(timers.indexOf(entry), 1))
   }
-  const common = { timer, now: () => 0, changed: () => undefined }
+  const common = { timer, now: () => 0, changed }
   const work = createOfflineWork({
     ...common,
     cache: {} as Cache,
@@ -71,6 +71,33 @@ test('a request during which the computer slept does not hold up the next one', 
   })
   await throttle.once(signal, async () => success(null))
   expect(Math.max(...pauses)).toBeLessThan(120_000)
+})
+
+test('the status is announced as soon as work begins, and as soon as the service is found out of reach', async () => {
+  const states: (boolean | string | null)[] = []
+  const { work, reads, pass } = openWork(() => states.push(work.isBusy()))
+  work.look(0)
+  pass()
+  await expect.poll(() => reads.length).toBe(1)
+  expect(states).toEqual([true])
+
+  const pauses: (() => void)[] = []
+  const throttle = createThrottle({
+    timer: (run) => {
+      pauses.push(run)
+      return () => undefined
+    },
+    now: () => 0,
+    changed: () => states.push(throttle.reason()),
+    circumstances: { savesData: () => false, isOnBattery: () => false },
+  })
+  const end = new AbortController()
+  const sent = throttle.send(end.signal, async () => failure({ code: 'unreachable', reason: 'refused' }))
+  pauses.shift()?.()
+  await expect.poll(() => pauses.length).toBe(1)
+  expect(states).toEqual([true, 'service'])
+  end.abort()
+  await sent
 })
 
 test('nothing is looked at once it was stopped', async () => {

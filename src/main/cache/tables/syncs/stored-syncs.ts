@@ -101,8 +101,10 @@ export function createStoredSyncs(
         countHidden(statements, sync, list)
         const scope = { language: languageColumn(list.language), isEverything }
         const { removed, kept } = forgetGone(statements, sync, scope, isProtected)
-        const end = 'update syncs set page = 0, synced_at = ?, removed = ?, kept = ? where number = ?'
-        run(end, at, removed, kept, sync)
+        run(
+          'update syncs set page = 0, synced_at = ?, removed = removed + ?, kept = kept + ? where number = ?',
+          ...[at, removed, kept, sync],
+        )
       })
     },
 
