@@ -25,10 +25,9 @@ export default defineConfig({
     { name: 'engine', testMatch: [engine], grepInvert: /@clipboard/ },
     { name: 'engine-clipboard', testMatch: [engine], grep: /@clipboard/, workers: 1 },
   ],
-  // Only for tests that would never end (vitest.config.mts). One action takes less.
+  // Only for tests that would never end (vitest.config.mts).
   timeout: 20 * 60_000,
-  use: { actionTimeout: 180_000 },
-  expect: { timeout: 30_000 },
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env['CI']),
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],

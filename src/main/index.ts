@@ -43,7 +43,7 @@ import type { WindowPlaces } from './settings/window-places'
 import { createSetupStore } from './setup/setup-store'
 import type { Settings } from '@shared/settings'
 
-const now = Date.now
+const now = (): number => Date.now()
 const build = readBuildFacts(join(app.getAppPath(), 'package.json'))
 // Released packages ignore all our environment variables (docs/testers.md).
 const takesVariables = !app.isPackaged || build.isForTesters

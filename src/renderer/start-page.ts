@@ -59,7 +59,7 @@ export async function startPage(preloadBridge: Bridge, { locale, system }: Start
       isAvailable: useAvailableActions().isAvailable,
       hasSingleKeys: () => settings.settings.singleKeyShortcuts,
       isMac: appInfo.isMac,
-      now: Date.now,
+      now: () => Date.now(),
     })
   }
 }

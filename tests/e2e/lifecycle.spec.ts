@@ -5,6 +5,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
 import { expect, test, type RunningApp } from './support/app.ts'
+import { stopClock } from './support/standing-clock.ts'
 import { findings } from './support/axe.ts'
 import { openList } from './support/openings.ts'
 import { exitCodeOf, startAlone } from './support/start-alone.ts'
@@ -224,6 +225,7 @@ async function crashUntilGivenUp(electron: ElectronApplication): Promise<Page> {
     electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     )
+  await stopClock(electron)
   for (let reloads = 1; reloads <= 3; reloads += 1) {
     const reloaded = await watchReload(electron)
     await crash()

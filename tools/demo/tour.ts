@@ -11,8 +11,8 @@ import { settledScreenshot } from './settled-screenshot.ts'
 import { tourReportName, type TourJob, type TourReport } from './tour-report.ts'
 import { tourSteps, type TourContext, type TourStep } from './tour-steps.ts'
 
-const startLimitMs = 60_000
-const stepLimitMs = 30_000
+const startLimitMs = 180_000
+const stepLimitMs = 120_000
 /** Playwright closes the app on SIGTERM but not this process; an app that hangs is killed at exit. */
 const closeLimitMs = 5_000
 

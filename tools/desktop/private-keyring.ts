@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import { startProcessGroup, type ProcessGroup } from './process-group.ts'
 import { findCommand } from '../setup/project.mjs'
 
-/** The keyring is ready within a second on a slow machine; much longer means it never will be. */
-const startLimitMs = 15_000
+/** The keyring is ready within a second; much longer, even on a machine busy with other work, means it never will be. */
+const startLimitMs = 180_000
 const retryMs = 50
 
 /** How much of the end of the daemon's standard error an error message quotes, in characters. */

@@ -35,10 +35,19 @@ const shortLimitMs = 3000
 /** Request timeout in milliseconds otherwise: long, since a busy machine slows even healthy requests. */
 const longLimitMs = 120_000
 
-/** Background work runs a thousand times as fast. */
-const hurried: Timer = (run, ms) => {
-  const timeout = setTimeout(run, ms / 1000)
-  return () => clearTimeout(timeout)
+/**
+ * A timer for background work, a thousand times as fast.
+ *
+ * @param passed called with each pause that has passed, in milliseconds of the app
+ */
+function hurried(passed: (ms: number) => void = () => undefined): Timer {
+  return (run, ms) => {
+    const timeout = setTimeout(() => {
+      passed(ms)
+      run()
+    }, ms / 1000)
+    return () => clearTimeout(timeout)
+  }
 }
 
 /** One person's app: every part of main that needs the service, over real sockets, threads and disk. */
@@ -66,6 +75,8 @@ export interface FaultyApp {
   readonly takeKeyring: () => void
   /** Undoes `killWorker`, `fillDisk` and `takeKeyring`. */
   readonly mend: () => void
+  /** Milliseconds that the offline sync has paused since the app was opened. */
+  readonly pausedMs: () => number
   /** Time limit of a request that begins now, in milliseconds. */
   readonly limitMs: () => number
   /** Moves the app's clock forward at once. */
@@ -129,6 +140,7 @@ interface AppHooks {
   readonly limitTimer: Timer
   readonly restored: () => void
   readonly left: (content: LeftContent) => void
+  readonly paused: (ms: number) => void
 }
 
 /** Starts the app, with the operator's configuration if there is one. */
@@ -154,8 +166,8 @@ async function start(
         now: time.now,
         timer: time.timer,
         isInView: () => true,
-        offlineTimer: hurried,
-        marksTimer: hurried,
+        offlineTimer: hurried(hooks.paused),
+        marksTimer: hurried(),
         sessionChanged: () => undefined,
       })
       const { client } = features
@@ -196,6 +208,7 @@ export async function openApp(
   const { folder, secrets, log, time } = computer
   let recoveries = 0
   let purges = 0
+  let pausedMs = 0
   const operators: ConfigurationSource = {
     setBy: 'machine',
     location: 'config.json',
@@ -206,6 +219,7 @@ export async function openApp(
       limitTimer,
       restored: () => void recoveries++,
       left: (content) => void (purges += content === 'deleted' ? 1 : 0),
+      paused: (ms) => void (pausedMs += ms),
     })
   let app = await startAgain()
   return {
@@ -241,6 +255,7 @@ export async function openApp(
     fillDisk: computer.fillDisk,
     takeKeyring: () => void (secrets.failing = 'no-service'),
     mend: computer.mend,
+    pausedMs: () => pausedMs,
     limitMs,
     advanceClock: time.advance,
     // Every finished request writes a line to the log.

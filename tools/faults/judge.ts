@@ -32,6 +32,9 @@ const resultOf = (error: AppError | null): FaultResult => error?.code ?? 'succes
 /** Requests for one page of an offline list: one, and eight retries if unreadable (offline/throttle.ts). */
 const mostTriesBehind = 9
 
+/** Pause before a page is requested again, in milliseconds; a captive portal is waited out without limit. */
+const pauseBehindMs = 20_000
+
 const words = (detail: string): Violation => ({ promise: 'words', detail })
 
 /** The results that a call may report under a fault. */
@@ -103,12 +106,12 @@ export function judgeWords(
 /**
  * Whether the app repeated a request that changes the service, or retried too often.
  *
- * @param isBehind for background work, which uses an accelerated timer
+ * @param pausedMs for background work, which uses an accelerated timer: how long it has paused; otherwise null
  */
 export function judgeRequests(
   kind: FaultKind,
   arrivals: readonly Arrival[],
-  isBehind: boolean,
+  pausedMs: number | null,
 ): readonly Violation[] {
   const counts = new Map<string, { readonly arrival: Arrival; count: number }>()
   for (const arrival of arrivals) {
@@ -119,12 +122,13 @@ export function judgeRequests(
   const found: Violation[] = []
   for (const { arrival, count } of counts.values()) {
     const { method, route } = arrival
-    const most = isBehind ? mostTriesBehind : kind.pauseMs === undefined ? mostTries : 1
+    const mostInFront = kind.pauseMs === undefined ? mostTries : 1
+    const most = pausedMs === null ? mostInFront : Math.max(mostTriesBehind, 1 + pausedMs / pauseBehindMs)
     if (method !== 'GET' && count > 1) found.push({ promise: 'doubled', detail: `${count} × ${route}` })
     if (method === 'GET' && count > most) found.push({ promise: 'storm', detail: `${count} × ${route}` })
   }
   // Background work runs accelerated, so its density means nothing.
-  if (isBehind) return found
+  if (pausedMs !== null) return found
   const densest = Math.max(
     0,
     ...arrivals.map(({ at: from }) => arrivals.filter(({ at }) => at >= from && at < from + 1000).length),

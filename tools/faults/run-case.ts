@@ -162,13 +162,14 @@ export async function runCase(lane: Lane, fault: FaultCase): Promise<readonly Vi
   try {
     await moment.prepare(app)
     const before = await possessions(app)
+    const pausedBefore = app.pausedMs()
     proxy.clear()
     const routes = moment.routes?.(chance) ?? null
     kind.machine?.(app, chance)
     await proxy.arm({ kind, routes, isSecond: moment.isSecond ?? false, chance })
     const outcomes = await moment.act(app)
     const isBehind = outcomes.some(({ needs }) => needs === 'sync')
-    const under = judgeRequests(kind, proxy.arrivals(), isBehind)
+    const under = judgeRequests(kind, proxy.arrivals(), isBehind ? app.pausedMs() - pausedBefore : null)
     const onDisk = await judgeDisk(app, moment, { isOver: false, isDone: failed(outcomes) === undefined })
     const wording = outcomes.flatMap((outcome) => judgeWords(kind, outcome, routes !== null))
     const mayEnd =

@@ -59,6 +59,7 @@ export async function startSourceApp(started: Started): Promise<SourceApp> {
     FORUM_RESOURCES_CONFIG: configuration,
     FORUM_RESOURCES_LOCALE: 'en',
     FORUM_RESOURCES_PROFILE: profile,
+    FORUM_RESOURCES_REQUEST_TIMEOUT_MS: '600000',
   }
   const electron = await _electron.launch({
     executablePath: engine.executable,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { findings } from '../support/axe.ts'
 import { choose, signInAgain } from '../support/openings.ts'
+import { seeNoLongTasks } from '../support/standing-clock.ts'
 
 // Returning to the list: after a restart, from another screen, as another user.
 
@@ -128,6 +129,7 @@ test('the place survives a restart: filters, position, selected row and open ent
   restart,
 }) => {
   await neverIdle(first.page)
+  await seeNoLongTasks(first.page)
   await first.resources.searchFor('forest')
   await first.resources.expectCountOtherThan(240)
   await first.resources.scrollToRow(50)
@@ -154,6 +156,7 @@ test('the place survives a restart: filters, position, selected row and open ent
 test('the place survives a page that is reloaded, as after a crash', async ({ signedIn: app }) => {
   const { page, resources, reader } = app
   await neverIdle(page)
+  await seeNoLongTasks(page)
   await resources.searchFor('forest')
   await resources.expectCountOtherThan(240)
   await resources.scrollToRow(50)

@@ -6,6 +6,7 @@ import { DiagnosticsScreen } from '../pages/diagnostics-screen.ts'
 import { expect, test, type RunningApp } from '../support/app.ts'
 import { findingsInBothThemes } from '../support/axe.ts'
 import { openList } from '../support/openings.ts'
+import { stopClock } from '../support/standing-clock.ts'
 import { secretsIn } from '../../support/secret-search.ts'
 
 const sentinel = {
@@ -52,6 +53,8 @@ test('no secret, name or content reaches the report, its zip or the copied test'
 }) => {
   service.addAccount(sentinel)
   const app = await start()
+  // Steps are forgotten after a minute.
+  await stopClock(app.page)
   const remove = service.addRule({ route: 'token', times: 1, fault: { kind: 'preset', preset: 'fatal-500' } })
   await app.signIn.signIn(sentinel)
   await expect(app.signIn.problem).toBeVisible()
@@ -128,6 +131,7 @@ test('the page is reached and used by keyboard before anybody signs in, in a sma
 }) => {
   const { page, signIn } = app
   const diagnostics = new DiagnosticsScreen(page)
+  await stopClock(page)
   await page.setViewportSize({ width: 900, height: 600 })
   await page.getByRole('link', { name: 'Diagnostics' }).focus()
   await page.keyboard.press('Enter')

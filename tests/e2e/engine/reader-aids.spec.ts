@@ -206,12 +206,13 @@ test(
     await page.keyboard.press('Escape')
     await reader.contents.click()
     await page.getByRole('button', { name: 'What the herders knew' }).click()
-    // The message disappears by itself, so each check triggers a new one.
+    // The message disappears by itself unless it is pointed at.
     const message = async (): Promise<void> => {
       await reader.region.getByRole('button', { name: 'Copy link' }).click()
-      await expect(reader.status('Link copied')).toBeVisible()
+      await page.locator('[data-toasts] p', { hasText: 'Link copied' }).hover()
     }
     expect(await findingsUnderWishes(page, message), 'Message').toEqual([])
+    await expect(reader.status('Link copied')).toBeVisible()
     await reader.next.click()
     await expect(reader.title).toHaveText('A short third')
     await reader.previous.click()

@@ -7,16 +7,23 @@ import { readPdf } from '../support/pdf.ts'
 import { beginPrinting } from '../support/printing.ts'
 import { resize } from '../support/resize.ts'
 import { answerSaveDialog } from '../support/save-dialog.ts'
+import { stopClock } from '../support/standing-clock.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
 const address = 'https://forum.example.org/resources/mangroves/'
 const title = 'Mangroves: who holds the “map”?'
 
+/** Signs in, for printing that waits for every image: after some seconds it would print those that are late as empty boxes. */
+async function openListForPrinting(app: RunningApp, service: ForumService): Promise<void> {
+  await openList(app, service.account)
+  await stopClock(app.page)
+}
+
 async function openLongRead(app: RunningApp, service: ForumService): Promise<void> {
   serveEntries(service, [
     { title, body: longRead(service.baseUrl), link: address, categories: [2], regions: [27] },
   ])
-  await openList(app, service.account)
+  await openListForPrinting(app, service)
   await app.resources.openAndRead(0)
 }
 
@@ -72,7 +79,7 @@ test('on paper a wide table, cards and the picture are whole, in the language of
         <p>Le dernier mot est mangrove.</p>`,
     },
   ])
-  await openList(app, service.account)
+  await openListForPrinting(app, service)
   await app.resources.openAndRead(0)
   const file = join(profile, 'entry.pdf')
   await answerSaveDialog(app, file)

@@ -2,6 +2,7 @@ import { expect, test } from '../support/app.ts'
 import { findingsInBothThemes } from '../support/axe.ts'
 import { openList } from '../support/openings.ts'
 import { resize, restingBoxes } from '../support/resize.ts'
+import { seeNoLongTasks } from '../support/standing-clock.ts'
 
 test('two entries stand beside each other in a wide window, and are there again at the next start', async ({
   start,
@@ -9,6 +10,7 @@ test('two entries stand beside each other in a wide window, and are there again 
 }) => {
   const app = await openList(await start(), service.account)
   const { page, reader, resources } = app
+  await seeNoLongTasks(page)
   await resize(page, 1600, 900)
   const second = page.getByRole('region', { name: 'Second reader' })
   const titleBeside = second.getByRole('heading', { level: 2 })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { longRead } from '../../fixtures/html/long-read.ts'
 import type { ForumService } from '../../../tools/forum-service/index.ts'
 import { openList } from './openings.ts'
+import { seeNoLongTasks } from './standing-clock.ts'
 import type { RunningApp } from './running-app.ts'
 import { serveEntries } from '../../support/served-entries.ts'
 
@@ -20,6 +21,7 @@ export async function openLongRead(
     { title: third, body: '<p>Third.</p>', link: `${site}/third/` },
   ])
   await openList(app, service.account)
+  await seeNoLongTasks(app.page)
   await app.resources.open(1)
   await expect(app.reader.title).toHaveText('Mangroves of the delta')
   // The text appears after its title.

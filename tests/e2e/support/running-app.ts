@@ -58,6 +58,9 @@ export interface StartPlace {
 /** A bus URL without a listener. */
 const noBus = 'unix:path=/nonexistent/bus'
 
+/** Only for actions that would never end, in milliseconds. */
+const waitMs = 180_000
+
 /** Starts the app and waits until its window shows the app's page. */
 export async function startApp(place: StartPlace, options: StartOptions = {}): Promise<RunningApp> {
   const { target, service, profile, keyring } = place
@@ -95,7 +98,9 @@ export async function startApp(place: StartPlace, options: StartOptions = {}): P
   for (const stream of [electron.process().stdout, electron.process().stderr]) {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
-  const page = await electron.firstWindow()
+  // Playwright's own 30 s are for machines with nothing else to do.
+  electron.context().setDefaultTimeout(waitMs)
+  const page = await electron.firstWindow({ timeout: waitMs })
   // The window is reported while it is still empty.
   await page.waitForFunction(() => 'forumResources' in globalThis)
   await slowDown(page, Number(process.env['FORUM_TEST_PAGE_SLOWDOWN'] ?? 1))

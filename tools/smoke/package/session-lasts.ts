@@ -23,6 +23,7 @@ export const sessionLasts: SmokeStep<PackagedApp> = {
       FORUM_RESOURCES_CONFIG: configuration,
       FORUM_RESOURCES_LOCALE: 'en',
       FORUM_RESOURCES_PROFILE: join(home, 'profile'),
+      FORUM_RESOURCES_REQUEST_TIMEOUT_MS: '600000',
     }
     const first = start(['--remote-debugging-port=0'], environment)
     const { page } = await firstPage(first)
