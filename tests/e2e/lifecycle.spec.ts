@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { findEngine } from '../../tools/setup/engine.mjs'
 import { root } from '../../tools/setup/project.mjs'
-import { expect, test, type RunningApp } from './support/app.ts'
+import { expect, test, waitMs, type RunningApp } from './support/app.ts'
 import { stopClock } from './support/standing-clock.ts'
 import { findings } from './support/axe.ts'
 import { openList } from './support/openings.ts'
@@ -84,7 +84,7 @@ test('a second start opens a window where the app has been left without one, as 
     for (const window of BrowserWindow.getAllWindows()) window.destroy()
   })
   await expect.poll(() => electron.windows().length).toBe(0)
-  const opened = electron.waitForEvent('window')
+  const opened = electron.waitForEvent('window', { timeout: waitMs })
   const second = startAlone({ FORUM_RESOURCES_PROFILE: profile })
   expect(await exitCodeOf(second.process)).toBe(0)
   await expect((await opened).getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -231,7 +231,7 @@ async function crashUntilGivenUp(electron: ElectronApplication): Promise<Page> {
     await crash()
     await reloaded()
   }
-  const opened = electron.waitForEvent('window')
+  const opened = electron.waitForEvent('window', { timeout: waitMs })
   await crash()
   const page = await opened
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
@@ -274,7 +274,7 @@ test.describe('a page that crashes a fourth time within a minute', () => {
       await expect(page.getByRole('status')).toHaveText('Copied')
       expect(await copied).toBe(await report.inputValue())
 
-      const opened = electron.waitForEvent('window')
+      const opened = electron.waitForEvent('window', { timeout: waitMs })
       await page.getByRole('button', { name: 'Try again' }).focus()
       // The page's window closes meanwhile.
       await page.keyboard.press('Enter').catch(() => undefined)

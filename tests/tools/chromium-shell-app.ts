@@ -48,6 +48,9 @@ export function runFolder(): { folder: string; env: Record<string, string> } {
   return { folder, env }
 }
 
+/** Only for actions that would never end, in milliseconds. */
+export const waitMs = 180_000
+
 /** Starts the fixture app as Playwright starts Electron, and waits until its page's script has run. */
 export async function launch(more: Record<string, string> = {}): Promise<Running> {
   const { folder, env } = runFolder()
@@ -57,7 +60,8 @@ export async function launch(more: Record<string, string> = {}): Promise<Running
     env: { ...env, ...more },
     colorScheme: null,
   })
-  const page = await app.firstWindow()
+  app.context().setDefaultTimeout(waitMs)
+  const page = await app.firstWindow({ timeout: waitMs })
   await page.waitForFunction(() => 'startedWith' in window)
   return {
     app,

@@ -13,6 +13,7 @@ import {
   runFolder,
   start,
   type Running,
+  waitMs,
 } from './chromium-shell-app.ts'
 import { waitFor } from '../support/patience.ts'
 
@@ -148,7 +149,7 @@ describe('functionality that is not provided', () => {
       args: [fixture],
       env: { ...env, SHELL_APP_PRELOAD: 'preload-esm.js' },
     })
-    const page = await app.firstWindow()
+    const page = await app.firstWindow({ timeout: waitMs })
     const reported: string[] = []
     page.on('console', (message) => reported.push(message.text()))
     await page.waitForFunction(() => 'startedWith' in window)
@@ -230,7 +231,7 @@ describe('a window', () => {
 
   test('is found by its page, and a second one gets a page of its own', async () => {
     const { app, page } = await launched()
-    const second = app.waitForEvent('window')
+    const second = app.waitForEvent('window', { timeout: waitMs })
     await app.evaluate(() => void globalThis.openWindow())
     const other = await second
     await other.waitForFunction(() => 'startedWith' in window)

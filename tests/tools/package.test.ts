@@ -311,7 +311,7 @@ async function whileRunning(
       name: app.getName(),
       resources: process.resourcesPath,
     }))
-    await act(await running.firstWindow(), facts, running)
+    await act(await running.firstWindow({ timeout: 180_000 }), facts, running)
   } finally {
     await running.close()
   }

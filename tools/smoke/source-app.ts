@@ -34,6 +34,9 @@ export interface SourceApp {
   readonly quit: () => Promise<void>
 }
 
+/** For what never comes, in milliseconds; Playwright's own 30 s are for machines with nothing else to do. */
+const startLimitMs = 180_000
+
 /** Starts everything, and passes each started part to `started`, which stops it at the end. */
 export async function startSourceApp(started: Started): Promise<SourceApp> {
   const engine = findEngine()
@@ -76,7 +79,8 @@ export async function startSourceApp(started: Started): Promise<SourceApp> {
   started({ stop: quit })
   let output = ''
   electron.process().stderr?.on('data', (data: Buffer) => (output += data.toString()))
-  const page = await electron.firstWindow()
+  electron.context().setDefaultTimeout(startLimitMs)
+  const page = await electron.firstWindow({ timeout: startLimitMs })
   await page.waitForFunction(() => 'forumResources' in globalThis)
   let calls = 0
   return {

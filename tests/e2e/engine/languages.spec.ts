@@ -5,7 +5,7 @@ import { createInterfaceNames, type InterfaceNames, type Language } from '../pag
 import { ReaderPane } from '../pages/reader-pane.ts'
 import { ResourcesScreen } from '../pages/resources-screen.ts'
 import { SignInScreen } from '../pages/sign-in-screen.ts'
-import { expect, test, type RunningApp } from '../support/app.ts'
+import { expect, test, waitMs, type RunningApp } from '../support/app.ts'
 import { describeLanguage } from '../support/language-walk.ts'
 import { openList } from '../support/openings.ts'
 
@@ -41,7 +41,7 @@ test('the system’s list decides at first; another language is chosen live, in 
   await openList({ ...app, signIn, resources }, service.account)
   await expect(resources.count.first()).toHaveText(/\d/)
 
-  const opened = app.electron.waitForEvent('window')
+  const opened = app.electron.waitForEvent('window', { timeout: waitMs })
   await resources.items.first().getByRole('link').press('Shift+Enter')
   const other = await opened
   await isIn(other, 'es')

@@ -1,6 +1,6 @@
 import { viewLink } from '../../../src/shared/links/app-link.ts'
 import { noFilters } from '../../../src/shared/filters/filters.ts'
-import { expect, test, type RunningApp } from '../support/app.ts'
+import { expect, test, waitMs, type RunningApp } from '../support/app.ts'
 import { findings, findingsInBothThemes } from '../support/axe.ts'
 import { openLongRead, scrollTop } from '../support/long-read.ts'
 import { openList } from '../support/openings.ts'
@@ -49,7 +49,7 @@ test('an entry in another window is read here as well, links go to the one in fr
   service,
 }) => {
   const app = await openList(await start(), service.account)
-  const opened = app.electron.waitForEvent('window')
+  const opened = app.electron.waitForEvent('window', { timeout: waitMs })
   await app.resources.items.nth(1).getByRole('link').focus()
   const title = await app.resources.items.nth(1).getByRole('link').innerText()
   await app.page.keyboard.press('Shift+Enter')

@@ -16,7 +16,7 @@ import { openList } from './openings.ts'
 import { startApp, type RunningApp, type StartOptions } from './running-app.ts'
 import { createWorkerApp, type WorkerApp } from './worker-app.ts'
 
-export type { RunningApp, StartOptions } from './running-app.ts'
+export { waitMs, type RunningApp, type StartOptions } from './running-app.ts'
 
 export interface AppFixtures {
   /** Interface language of a test's apps: `test.use({ language: 'fr' })`. The worker's app is in English. */

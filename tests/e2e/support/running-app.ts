@@ -59,7 +59,7 @@ export interface StartPlace {
 const noBus = 'unix:path=/nonexistent/bus'
 
 /** Only for actions that would never end, in milliseconds. */
-const waitMs = 180_000
+export const waitMs = 180_000
 
 /** Starts the app and waits until its window shows the app's page. */
 export async function startApp(place: StartPlace, options: StartOptions = {}): Promise<RunningApp> {
