@@ -1,23 +1,17 @@
 import { ageOf, dataSavingFactor } from '@shared/entries/freshness'
 import { success, type Result } from '@shared/errors/result'
 import { createSharedRequests } from '../async/shared-requests'
-import type { DocumentAddress } from './document-kinds'
+import type { DocumentAddress, StoredDocument } from './document-kinds'
 import type { Cache } from './cache'
 
 export interface StoredSource<T> {
   /** Identifies the content. Concurrent reads with the same key share one request to the service. */
   readonly key: string
-  readonly find: () => Promise<Stored<T> | null>
+  readonly find: () => Promise<StoredDocument<T> | null>
   /** Also stores the response. */
   readonly fetch: (signal: AbortSignal) => Promise<Result<T>>
   /** Milliseconds that stored content stays fresh. If left out, every read also asks the service at once. */
   readonly freshFor?: (value: T, fetchedAt: number) => number
-}
-
-export interface Stored<T> {
-  readonly value: T
-  /** When the service sent it, in milliseconds since the epoch. */
-  readonly fetchedAt: number
 }
 
 interface StoredRecord<T> {
@@ -34,7 +28,7 @@ export interface StoredFirst {
   read<T>(
     source: StoredSource<T>,
     signal: AbortSignal,
-    onPartial?: (stored: Stored<T>) => unknown,
+    onPartial?: (stored: StoredDocument<T>) => unknown,
   ): Promise<Result<T>>
   /**
    * Stored content of any age, otherwise the service's response. `onOld` is called if the content is not
@@ -60,7 +54,7 @@ export function createStoredFirst(options: {
     return requests.ask(key, signal, fetch)
   }
 
-  function isFresh<T>({ freshFor }: StoredSource<T>, { value, fetchedAt }: Stored<T>): boolean {
+  function isFresh<T>({ freshFor }: StoredSource<T>, { value, fetchedAt }: StoredDocument<T>): boolean {
     const factor = savesData() ? dataSavingFactor : 1
     return freshFor !== undefined && ageOf(fetchedAt, now()) < freshFor(value, fetchedAt) * factor
   }

@@ -51,11 +51,7 @@ export interface SyncedPage {
 }
 
 /** An entry whose image is still to be fetched. */
-export interface EntryWithoutImage {
-  readonly id: number
-  readonly featuredMedia: number | null
-  readonly imageUrl: string | null
-}
+export type EntryWithoutImage = Pick<Entry, 'id' | 'featuredMedia' | 'imageUrl'>
 
 /** Image sizes in ascending order; 0 is none. */
 export type SyncedImage = 0 | 1 | 2

@@ -14,9 +14,9 @@ import { fittingFile } from './images-in-body'
 
 export interface MediaRecords {
   /** Null if there is no such image or it cannot be determined. */
-  facts(mediaId: number, signal: AbortSignal): Promise<ImageFacts | null>
+  readonly facts: (mediaId: number, signal: AbortSignal) => Promise<ImageFacts | null>
   /** Reads the store only: undefined if nothing is stored, null if there is no such image. */
-  storedFacts(mediaId: number): Promise<ImageFacts | null | undefined>
+  readonly storedFacts: (mediaId: number) => Promise<ImageFacts | null | undefined>
   /** @returns the URL that best fits `width` device pixels first; `not-found` if there is none */
   urlsOf(
     source: ImageSource,

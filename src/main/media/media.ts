@@ -8,7 +8,7 @@ import type { CacheContent, CacheImages } from '../cache/cache'
 import type { StoredFirst } from '../cache/stored-first'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
-import { type Image, createImageLoader, type ImageLoader } from './image-loader'
+import { type Image, createImageLoader } from './image-loader'
 import type { ImageHosts } from './image-hosts'
 import { createImageIds, type ImageSource } from './image-ids'
 import { createBodyImages } from './images-in-body'
@@ -30,16 +30,12 @@ export interface ImageKeeping {
   readonly keep: (entry: EntryImage, width: number, signal: AbortSignal) => Promise<Result<string>>
 }
 
-export interface Media extends StoredBodyImages, ImageKeeping {
+export interface Media extends StoredBodyImages, ImageKeeping, Pick<MediaRecords, 'facts' | 'storedFacts'> {
   /** @param fallbackUrl used if the record gives no URL */
   readonly idOfRow: (mediaId: number, fallbackUrl: string | null) => string
   readonly idOfEntry: (mediaId: number, fallbackUrl: string | null) => string
   readonly idOfSize: (mediaId: number, name: string) => string
   readonly idOfUrl: (url: string) => string
-  /** Null if there is no such image. */
-  readonly facts: (mediaId: number, signal: AbortSignal) => Promise<ImageFacts | null>
-  /** Reads the store only: undefined if nothing is stored. */
-  readonly storedFacts: (mediaId: number) => Promise<ImageFacts | null | undefined>
   /** Null for an image without a record. */
   factsOf(id: string, signal: AbortSignal): Promise<ImageFacts | null>
   /** An id for each URL that occurs in the entry's body and may be fetched; null for any other. */
@@ -77,30 +73,27 @@ const bookWidth = 1200
 export function createMedia(options: MediaOptions): Media {
   const { client, session, cache, storedFirst, hosts, now, savesData = () => false } = options
   const ids = createImageIds()
-  const records = createMediaRecords({ client, session, cache, storedFirst })
+  const { facts, storedFacts, ...records } = createMediaRecords({ client, session, cache, storedFirst })
   const loader = createImageLoader({ client, cache, now, savesData })
   const view = createImagesInView()
   const bodyImages = createBodyImages()
 
   return {
-    idOfRow: (mediaId: number, fallbackUrl: string | null): string =>
-      ids.idOf({ kind: 'record', shownIn: 'row', mediaId, fallbackUrl }),
+    facts,
+    storedFacts,
 
-    idOfEntry: (mediaId: number, fallbackUrl: string | null): string =>
+    idOfRow: (featuredMedia, imageUrl) => ids.idOf(sourceOf({ featuredMedia, imageUrl })),
+
+    idOfEntry: (mediaId, fallbackUrl) =>
       ids.idOf({ kind: 'record', shownIn: 'reader', mediaId, fallbackUrl }),
 
-    idOfSize: (mediaId: number, name: string): string => ids.idOf({ kind: 'size', mediaId, name }),
+    idOfSize: (mediaId, name) => ids.idOf({ kind: 'size', mediaId, name }),
 
-    idOfUrl: (url: string): string => ids.idOf({ kind: 'files', files: [{ url, width: null }] }),
+    idOfUrl: (imageUrl) => ids.idOf(sourceOf({ featuredMedia: null, imageUrl })),
 
-    facts: (mediaId: number, signal: AbortSignal): Promise<ImageFacts | null> =>
-      records.facts(mediaId, signal),
-
-    storedFacts: (mediaId: number): Promise<ImageFacts | null | undefined> => records.storedFacts(mediaId),
-
-    async factsOf(id: string, signal: AbortSignal): Promise<ImageFacts | null> {
+    async factsOf(id, signal) {
       const source = ids.sourceOf(id)
-      return source && source.kind !== 'files' ? records.facts(source.mediaId, signal) : null
+      return source && source.kind !== 'files' ? facts(source.mediaId, signal) : null
     },
 
     async admit(entryId, language, urls) {
@@ -120,9 +113,9 @@ export function createMedia(options: MediaOptions): Media {
       return urls.map((url) => admitted.get(url) ?? null)
     },
 
-    inView: (images: ImagesInView, window: number): void => view.update(images, window),
+    inView: (images, window) => view.update(images, window),
 
-    async image(id: string, width: number, signal: AbortSignal): Promise<Result<Image>> {
+    async image(id, width, signal) {
       const source = ids.sourceOf(id)
       if (!source) return failure({ code: 'not-found' })
       const priority = (): RequestPriority => view.priority(id) ?? 'visible'
@@ -141,7 +134,7 @@ export function createMedia(options: MediaOptions): Media {
       )
     },
 
-    async storedImage(id: string, width: number): Promise<Result<Image>> {
+    async storedImage(id, width) {
       const source = ids.sourceOf(id)
       const urls = source ? await records.storedUrlsOf(source, width) : []
       const [best, ...others] = urls.map((url) => hosts.urlOf(url))
@@ -150,15 +143,20 @@ export function createMedia(options: MediaOptions): Media {
       return image ? success(image) : failure({ code: 'not-found' })
     },
 
-    async storedInBody(entry, url): Promise<Image | null> {
+    async storedInBody(entry, url) {
       const files = bodyImages.of(entry).get(url) ?? []
       const urls = await records.storedUrlsOf({ kind: 'files', files }, bookWidth)
       return loader.storedImage(urls.flatMap((each) => hosts.urlOf(each) ?? []))
     },
 
-    keep: createImageKeeping({ records, loader, hosts }),
+    async keep(entryImage, width, signal) {
+      const urls = await records.urlsOf(sourceOf(entryImage), width, () => 'prefetch', signal)
+      if (!urls.ok) return urls
+      const best = hosts.urlOf(urls.value[0] ?? '')
+      return best === null ? failure({ code: 'not-found' }) : loader.keep(best, signal)
+    },
 
-    clear(): void {
+    clear() {
       ids.clear()
       loader.clear()
       bodyImages.clear()
@@ -166,24 +164,8 @@ export function createMedia(options: MediaOptions): Media {
   }
 }
 
-function createImageKeeping({
-  records,
-  loader,
-  hosts,
-}: {
-  readonly records: MediaRecords
-  readonly loader: ImageLoader
-  readonly hosts: ImageHosts
-}): ImageKeeping['keep'] {
-  return async function keep({ featuredMedia, imageUrl }, width, signal) {
-    const own = imageUrl === null ? [] : [{ url: imageUrl, width: null }]
-    const source: ImageSource =
-      featuredMedia === null
-        ? { kind: 'files', files: own }
-        : { kind: 'record', shownIn: 'row', mediaId: featuredMedia, fallbackUrl: imageUrl }
-    const urls = await records.urlsOf(source, width, () => 'prefetch', signal)
-    if (!urls.ok) return urls
-    const best = hosts.urlOf(urls.value[0] ?? '')
-    return best === null ? failure({ code: 'not-found' }) : loader.keep(best, signal)
-  }
+function sourceOf({ featuredMedia, imageUrl }: EntryImage): ImageSource {
+  if (featuredMedia !== null)
+    return { kind: 'record', shownIn: 'row', mediaId: featuredMedia, fallbackUrl: imageUrl }
+  return { kind: 'files', files: imageUrl === null ? [] : [{ url: imageUrl, width: null }] }
 }

@@ -9,6 +9,7 @@ import type { Media } from '../media/media'
 import type { PageRecord } from '../service/decode/page'
 import type { ServiceClient } from '../service/service-client'
 import type { Session } from '../session/session'
+import type { Resources } from './resources'
 
 type ReadPage = (source: StoredSource<PageRecord>) => Promise<Result<PageRecord>>
 
@@ -19,7 +20,7 @@ export function createPageHeader(options: {
   readonly session: Session
   readonly storedFirst: StoredFirst
   readonly media: Media
-}) {
+}): Resources['header'] {
   const { configuration, client, session, storedFirst, media } = options
 
   function source(id: number): StoredSource<PageRecord> {
@@ -51,12 +52,7 @@ export function createPageHeader(options: {
     return { title, image: facts && { id, alternative: facts.alternative } }
   }
 
-  /** @param onPartial called before the response if the stored header is stale */
-  return async function header(
-    language: string | null,
-    signal: AbortSignal,
-    onPartial: (header: ResourcesHeader) => void = () => undefined,
-  ): Promise<Result<ResourcesHeader>> {
+  return async (language, signal, onPartial = () => undefined) => {
     let isOld = false
     const sooner = await pageIn(language, (page) =>
       storedFirst.readSooner(page, signal, () => (isOld = true)),

@@ -36,6 +36,7 @@ export interface Resources extends BrowsePlaces {
   /** @param onPartial called after each page; more of the list is available by then */
   readonly readRest: ListRest['read']
   readonly featureStates: ProvenFeatures['states']
+  /** @param onPartial called before the response if the stored header is stale */
   readonly header: (
     language: string | null,
     signal: AbortSignal,
@@ -55,30 +56,23 @@ export function createResources(options: {
   const { configuration, client, session, cache, storedFirst, media, now } = options
   const rows = createResourceRows(media)
   const storedLists = createStoredLists(cache, rows, now)
-  const lists = createLists({ client, session, cache, storedFirst, rows, storedLists, now })
+  const { forget, ...lists } = createLists({ client, session, cache, storedFirst, rows, storedLists, now })
   const { opening, ...browsePlace } = createBrowsePlace({ cache, storedLists, now })
 
   return {
     header: createPageHeader({ configuration, client, session, storedFirst, media }),
     ...browsePlace,
-    list: lists.list,
-    readRest: lists.readRest,
-    featureStates: lists.featureStates,
-    forgetPlaces(): void {
+    ...lists,
+    forgetPlaces() {
       browsePlace.forgetPlaces()
-      lists.forget()
+      forget()
     },
-    forgetReadLists: lists.forget,
-    termCounts: async (filters: Filters) => success(await storedLists.termCounts(filters)),
+    forgetReadLists: forget,
+    termCounts: async (filters) => success(await storedLists.termCounts(filters)),
 
     ...createEntryOpening({ cache, media, rows, opening }),
 
-    terms(
-      kind: TermKind,
-      language: string | null,
-      signal: AbortSignal,
-      onPartial: (terms: TermList) => void = () => undefined,
-    ): Promise<Result<TermList>> {
+    terms(kind, language, signal, onPartial = () => undefined) {
       const source = storedFirst.record({
         address: documents.terms.at(kind, language),
         freshFor: (_value, fetchedAt) => freshWithin(freshFor.terms, fetchedAt),

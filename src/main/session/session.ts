@@ -126,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
     isExpired: current.isExpired,
     stored: () => renewal.finished().then(tokenStore.finished),
 
-    ...createAuthorizedCalls({ current, restored, renew: renewal.renew, expire }),
+    authorized: createAuthorizedCalls({ current, restored, renew: renewal.renew, expire }),
   }
 }
 

@@ -3,17 +3,12 @@ import type { DataUse } from './data-use'
 import type { LogLevel, LogLine } from './log-entry'
 import type { FeatureStates } from '../filters/filters'
 import type { SchemaDriftCounts } from '../entries/resources'
-import type { LocalData, SessionState, TokenStorage } from '../app/session'
+import type { LocalData, SessionState } from '../app/session'
 
 /** Without the account's name. `waiting`: the keychain has not answered yet. */
 export type SessionFacts =
-  | { readonly status: 'signed-in'; readonly storage: TokenStorage }
-  | {
-      readonly status: 'signed-out'
-      readonly expired: boolean
-      readonly renewalLost?: true
-      readonly unread: Extract<SessionState, { status: 'signed-out' }>['unread']
-    }
+  | Pick<Extract<SessionState, { status: 'signed-in' }>, 'status' | 'storage'>
+  | Pick<Extract<SessionState, { status: 'signed-out' }>, 'status' | 'expired' | 'renewalLost' | 'unread'>
   | { readonly status: 'waiting' }
 
 /** Chromium's reason or our code, and the report number that the person saw. */

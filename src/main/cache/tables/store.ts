@@ -26,7 +26,6 @@ import { createStoredAnnotations, type StoredAnnotations } from '../own-data/sto
 import { createStoredReadingLists, type StoredReadingLists } from '../own-data/stored-reading-lists'
 import { createStoredState, type StoredState } from '../own-data/stored-state'
 import { createStoredSyncs, type StoredSyncs } from './syncs/stored-syncs'
-import type { SyncedPart } from '../syncs'
 
 /** Facts about earlier visits, read when the store is opened. */
 export interface EarlierVisits extends MarkedIds {
@@ -111,11 +110,10 @@ export function createStore(
       quota.enforce()
       entriesDeleted()
     }),
-    ...createSyncCalls(syncs, {
-      afterStoring,
-      deleted: entriesDeleted,
-      hasSpace: quota.hasSyncSpace,
-      hasImageSpace: () => bytesOfKept() < quotas.images * syncShare,
+    ...createSyncCalls(syncs, afterStoring, entriesDeleted),
+    syncSpace: () => ({
+      entries: quota.hasSyncSpace(),
+      images: bytesOfKept() < quotas.images * syncShare,
     }),
 
     storePage(page) {
@@ -167,24 +165,19 @@ function refusingWrites(statements: Statements): Statements {
 /** The calls of offline syncs, extended by their effects on the rest of the store. */
 function createSyncCalls(
   syncs: StoredSyncs,
-  rest: {
-    readonly afterStoring: () => void
-    readonly deleted: () => void
-    readonly hasSpace: () => boolean
-    readonly hasImageSpace: () => boolean
-  },
-) {
+  afterStoring: () => void,
+  entriesDeleted: () => void,
+): StoredSyncs {
   return {
     ...syncs,
-    storeSynced(part: SyncedPart): void {
+    storeSynced(part) {
       syncs.storeSynced(part)
-      rest.afterStoring()
+      afterStoring()
     },
-    endRound(list: ListId, isEverything: boolean, at: number): void {
+    endRound(list, isEverything, at) {
       syncs.endRound(list, isEverything, at)
-      rest.deleted()
+      entriesDeleted()
     },
-    syncSpace: () => ({ entries: rest.hasSpace(), images: rest.hasImageSpace() }),
   }
 }
 

@@ -3,16 +3,10 @@ import type { ContextMenuParams, MenuItemConstructorOptions as Template } from '
 import { roleItem, withLines, withoutMnemonics } from './menu-template'
 
 /** The part of Electron's `ContextMenuParams` that decides the menu. */
-interface PointedAt {
-  readonly isEditable: boolean
-  readonly selectionText: string
-  readonly linkURL: string
-  readonly linkText: string
-  readonly mediaType: ContextMenuParams['mediaType']
-  readonly srcURL: string
-  readonly altText: string
-  readonly editFlags: ContextMenuParams['editFlags']
-}
+type PointedAt = Pick<
+  ContextMenuParams,
+  'isEditable' | 'selectionText' | 'linkURL' | 'linkText' | 'mediaType' | 'srcURL' | 'altText' | 'editFlags'
+>
 
 interface ContextActions {
   readonly lookUp: () => void

@@ -5,6 +5,7 @@ import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
 import { underJoinedSignal } from '../../async/joined-signal'
 import type { ListRest } from './list-rest'
+import type { List } from './lists'
 import { isRefusal, type ProvenFeatures } from './proven-features'
 import type { ServicePages } from './service-pages'
 import type { StoredLists } from './stored-lists'
@@ -21,7 +22,7 @@ export function createListReader(options: {
   readonly rest: ListRest
   readonly storedLists: StoredLists
   readonly fallsBackToStored: (error: AppError) => boolean
-}) {
+}): List {
   const { ofService, features, rest, storedLists, fallsBackToStored } = options
 
   /** Returns only the part of the list in which no unread entry can still appear. */
@@ -80,11 +81,7 @@ export function createListReader(options: {
    * @param onPartial called before the response with the stored part of the list
    * @returns a failure if the service refused, or if it is unreachable and `onPartial` was called
    */
-  return async function list(
-    request: PageRequest,
-    signal: AbortSignal,
-    onPartial: (page: StoredPage) => void = () => undefined,
-  ): Promise<Result<ListPage>> {
+  return async (request, signal, onPartial = () => undefined) => {
     if (needsCache(request)) return beyondInterface(request, signal, onPartial)
     const { storedPart, ...query } = request
     if (storedPart?.only) return success(await storedLists.withoutService(query, storedPart))

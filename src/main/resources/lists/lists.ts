@@ -7,10 +7,11 @@ import type { StoredFirst } from '../../cache/stored-first'
 import type { CacheContent } from '../../cache/cache'
 import type { ServiceClient } from '../../service/service-client'
 import type { Session } from '../../session/session'
+import type { Resources } from '../resources'
 import { createListReader } from './list-reader'
-import { createListRest, type ListRest } from './list-rest'
+import { createListRest } from './list-rest'
 import { createPageFetch } from './page-fetch'
-import { createProvenFeatures, type ProvenFeatures } from './proven-features'
+import { createProvenFeatures } from './proven-features'
 import type { ResourceRows } from './resource-rows'
 import { createServicePages } from './service-pages'
 import type { StoredLists } from './stored-lists'
@@ -23,12 +24,7 @@ export function createLists(options: {
   readonly rows: ResourceRows
   readonly storedLists: StoredLists
   readonly now: () => number
-}): {
-  readonly list: List
-  readonly readRest: ListRest['read']
-  readonly featureStates: ProvenFeatures['states']
-  readonly forget: () => void
-} {
+}): Pick<Resources, 'list' | 'readRest' | 'featureStates'> & { readonly forget: () => void } {
   const { client, session, cache, storedFirst, rows, storedLists, now } = options
   const features = createProvenFeatures({
     cache,

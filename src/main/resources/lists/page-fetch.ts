@@ -72,11 +72,7 @@ export function createPageFetch(options: {
     return missed.ok ? success({ entries: missed.value, total: counted, hasMore: false }) : missed
   }
 
-  return async function fetch(
-    query: EntryQuery,
-    signal: AbortSignal,
-    onPartial: (part: ListPart) => Promise<void> = () => Promise.resolve(),
-  ): Promise<Result<ListPart>> {
+  return async (query, signal, onPartial = () => Promise.resolve()) => {
     const response = await session.authorized(signal, (token, own) =>
       askForEntries(client, query, token, own, undefined, options.priority),
     )

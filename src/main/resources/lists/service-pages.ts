@@ -2,7 +2,8 @@ import type { AppError } from '@shared/errors/app-error'
 import { success, type Result } from '@shared/errors/result'
 import type { ListPage, StoredPage } from '@shared/entries/resources'
 import type { PageRequest } from '@shared/ipc/contract'
-import type { Stored, StoredFirst } from '../../cache/stored-first'
+import type { StoredDocument } from '../../cache/document-kinds'
+import type { StoredFirst } from '../../cache/stored-first'
 import type { CacheContent } from '../../cache/cache'
 import type { EntryQuery } from '../../service/endpoints/entries'
 import { listIdOf } from './entry-list'
@@ -28,13 +29,9 @@ export function createServicePages(options: {
 }): ServicePages {
   const { fetch, cache, storedFirst, rows, storedLists, fallsBackToStored, now } = options
 
-  return async function ofService(
-    { storedPart, ...query }: PageRequest & EntryQuery,
-    signal: AbortSignal,
-    onPartial: (page: StoredPage) => void,
-  ): Promise<Result<ListPage>> {
+  return async ({ storedPart, ...query }, signal, onPartial) => {
     let isSent = false
-    const sendPartial = async (stored: Stored<ListPart>): Promise<void> => {
+    const sendPartial = async (stored: StoredDocument<ListPart>): Promise<void> => {
       if (!storedPart || isSent) return
       isSent = true
       onPartial(await storedLists.pageOf(stored))

@@ -12,7 +12,7 @@ import type { PageRequest } from '@shared/ipc/contract'
 import type { ListPage, StoredPage, TermCounts } from '@shared/entries/resources'
 import type { CacheContent, CacheQuery, ListId } from '../../cache/cache'
 import type { EntryQuery } from '../../service/endpoints/entries'
-import type { Stored } from '../../cache/stored-first'
+import type { StoredDocument } from '../../cache/document-kinds'
 import { listIdOf } from './entry-list'
 import type { ListPart, ResourceRows } from './resource-rows'
 
@@ -27,12 +27,12 @@ type SearchResult = Extract<ListPage, { readonly from: 'stored-search' }>
 const searchPerPage = 20
 
 export interface StoredLists {
-  readonly find: (list: ListId, page: number, rowCount: number) => Promise<Stored<ListPart> | null>
+  readonly find: (list: ListId, page: number, rowCount: number) => Promise<StoredDocument<ListPart> | null>
   readonly listedBefore: (query: EntryQuery) => Promise<{
     readonly ids: Set<number>
     readonly total: number | null
   } | null>
-  readonly pageOf: (stored: Stored<ListPart>) => Promise<StoredPage>
+  readonly pageOf: (stored: StoredDocument<ListPart>) => Promise<StoredPage>
   readonly search: (
     query: PageRequest,
     from: number,
@@ -46,15 +46,13 @@ export interface StoredLists {
 
 export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: () => number): StoredLists {
   /** Joins stored pages until `rowCount` is reached; the result is as old as its first page. */
-  async function find(list: ListId, page: number, rowCount: number): Promise<Stored<ListPart> | null> {
+  const find: StoredLists['find'] = async (list, page, rowCount) => {
     const stored = await cache.page(list, page, rowCount)
     return stored && { value: stored, fetchedAt: stored.fetchedAt }
   }
 
   /** The ids and total of the pages before the query's; null if one of them is not stored. */
-  async function listedBefore(
-    query: EntryQuery,
-  ): Promise<{ readonly ids: Set<number>; readonly total: number | null } | null> {
+  const listedBefore: StoredLists['listedBefore'] = async (query) => {
     const list = listIdOf(query)
     const numbers = Array.from({ length: query.page - 1 }, (_, index) => index + 1)
     const pages = await Promise.all(numbers.map((number) => cache.page(list, number)))
@@ -64,7 +62,7 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
     return { ids: new Set(ids), total: stored.at(-1)?.total ?? null }
   }
 
-  async function pageOf({ value, fetchedAt }: Stored<ListPart>): Promise<StoredPage> {
+  const pageOf: StoredLists['pageOf'] = async ({ value, fetchedAt }) => {
     return { ...rows.pageOf(value, await cache.visit()), storedAt: new Date(fetchedAt).toISOString() }
   }
 
@@ -72,13 +70,13 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
    * @param reason why the service could not be asked; null if it was not tried
    * @param rowCount further pages are joined until it is reached
    */
-  async function search(
-    query: PageRequest,
-    from: number,
-    reason: AppError | null,
+  const search: StoredLists['search'] = async (
+    query,
+    from,
+    reason,
     rowCount = 1,
-    rest: RestState = { isWhole: false, settledFrom: null },
-  ): Promise<SearchResult> {
+    rest = { isWhole: false, settledFrom: null },
+  ) => {
     const offset = (from - 1) * searchPerPage
     const pages = Math.max(1, Math.ceil(rowCount / searchPerPage))
     const page = from + pages - 1
@@ -94,10 +92,7 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
   }
 
   /** Lists beyond the service's interface are always searched, others only if no page is stored. */
-  async function withoutService(
-    query: PageRequest,
-    storedPart: PageRequest['storedPart'],
-  ): Promise<ListPage> {
+  const withoutService: StoredLists['withoutService'] = async (query, storedPart) => {
     const { searchPage = 1, rows: rowCount = 1 } = storedPart ?? {}
     if (needsCache(query)) return search(query, searchPage, null, rowCount)
     const stored = await find(listIdOf(query), query.page, rowCount)
@@ -106,11 +101,8 @@ export function createStoredLists(cache: CacheContent, rows: ResourceRows, now: 
   }
 
   /** Null if stored entries cannot be filtered that way. */
-  async function termCounts(filters: Filters): Promise<TermCounts | null> {
-    return unstoredFilters(filters).length > 0
-      ? null
-      : cache.termCounts(cacheQueryOf(filters, new Date(now())))
-  }
+  const termCounts: StoredLists['termCounts'] = async (filters) =>
+    unstoredFilters(filters).length > 0 ? null : cache.termCounts(cacheQueryOf(filters, new Date(now())))
 
   return { find, listedBefore, pageOf, search, withoutService, termCounts }
 }

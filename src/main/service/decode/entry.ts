@@ -74,10 +74,7 @@ export function decodeEntry(record: UnknownRecord): Entry | null {
   }
 }
 
-export interface EntryVersion {
-  readonly id: number
-  readonly modified: string | null
-}
+export type EntryVersion = Pick<Entry, 'id' | 'modified'>
 
 export function decodeEntryVersion(record: UnknownRecord): EntryVersion | null {
   const id = asId(record['id'])

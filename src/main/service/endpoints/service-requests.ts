@@ -8,6 +8,31 @@ import { operatorSecrets, type ServiceSettings } from '../service-settings'
 
 type ReadRequest = Pick<ServiceRequest, 'route' | 'url' | 'signal' | 'priority' | 'mayBeAbsent'>
 
+export interface ServiceRequests {
+  readonly settings: ServiceSettings
+  readonly sender: RequestSender
+  readonly headers: { readonly accept: string }
+  readonly secrets: readonly string[]
+  readonly url: (path: string, query?: Readonly<Record<string, string>>) => string
+  /**
+   * @param decode returns null for an unexpected body, which gives `unreadable-response`
+   * @param typed text in the request that a person typed
+   */
+  readonly get: <Body>(
+    request: ReadRequest,
+    token: string,
+    decode: (body: unknown) => Body | null,
+    typed?: readonly string[],
+  ) => Promise<Result<ServiceResponse<Body>, ServiceFailure>>
+  /** Null if the body is not a list or no element is valid. */
+  readonly readList: <Item extends { readonly id: number }>(
+    kind: RecordKind,
+    body: unknown,
+    decode: (record: UnknownRecord) => Item | null,
+  ) => DecodedList<Item> | null
+  readonly readRecord: <T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null) => T | null
+}
+
 export function createServiceRequests(
   settings: ServiceSettings,
   sender: RequestSender,
@@ -16,73 +41,36 @@ export function createServiceRequests(
   const headers = { accept: 'application/json' }
   const secrets = operatorSecrets(settings)
 
-  function url(path: string, query: Readonly<Record<string, string>> = {}): string {
-    const parameters = new URLSearchParams(query).toString()
-    return `${settings.baseUrl}${path}${parameters === '' ? '' : `?${parameters}`}`
-  }
+  return {
+    ...{ settings, sender, headers, secrets },
 
-  /**
-   * @param decode returns null for an unexpected body, which gives `unreadable-response`
-   * @param typed text in the request that a person typed
-   */
-  function get<Body>(
-    request: ReadRequest,
-    token: string,
-    decode: (body: unknown) => Body | null,
-    typed: readonly string[] = [],
-  ): Promise<Result<ServiceResponse<Body>, ServiceFailure>> {
-    const authorized = { ...headers, authorization: `Bearer ${token}` }
-    const redacted = [...secrets, token, ...typed]
-    return sender.json({ ...request, method: 'GET', headers: authorized, secrets: redacted }, decode)
-  }
-
-  /** Null if the body is not a list or no element is valid. */
-  function readList<Item extends { readonly id: number }>(
-    kind: RecordKind,
-    body: unknown,
-    decode: (record: UnknownRecord) => Item | null,
-  ): DecodedList<Item> | null {
-    const list = decodeList(body, (record) => {
-      schemaDrift.check(kind, record)
-      return decode(record)
-    })
-    schemaDrift.drop(list?.dropped ?? 0)
-    const isReadable = list?.received === 0 || (list?.items.length ?? 0) > 0
-    return isReadable ? list : null
-  }
-
-  function readRecord<T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null): T | null {
-    const record = asRecord(body)
-    if (record) schemaDrift.check(kind, record)
-    return decode(body)
-  }
-
-  return { settings, sender, headers, secrets, url, get, readList, readRecord }
-}
-export interface ServiceRequests {
-  readonly settings: ServiceSettings
-  readonly sender: RequestSender
-  readonly headers: {
-    accept: string
-  }
-  readonly secrets: readonly string[]
-  readonly url: (path: string, query?: Readonly<Record<string, string>>) => string
-  readonly get: <Body>(
-    request: ReadRequest,
-    token: string,
-    decode: (body: unknown) => Body | null,
-    typed?: readonly string[],
-  ) => Promise<Result<ServiceResponse<Body>, ServiceFailure>>
-  readonly readList: <
-    Item extends {
-      readonly id: number
+    url(path, query = {}) {
+      const parameters = new URLSearchParams(query).toString()
+      return `${settings.baseUrl}${path}${parameters === '' ? '' : `?${parameters}`}`
     },
-  >(
-    kind: RecordKind,
-    body: unknown,
-    decode: (record: UnknownRecord) => Item | null,
-  ) => DecodedList<Item> | null
-  readonly readRecord: <T>(kind: RecordKind, body: unknown, decode: (body: unknown) => T | null) => T | null
+
+    get(request, token, decode, typed = []) {
+      const authorized = { ...headers, authorization: `Bearer ${token}` }
+      const redacted = [...secrets, token, ...typed]
+      return sender.json({ ...request, method: 'GET', headers: authorized, secrets: redacted }, decode)
+    },
+
+    readList(kind, body, decode) {
+      const list = decodeList(body, (record) => {
+        schemaDrift.check(kind, record)
+        return decode(record)
+      })
+      schemaDrift.drop(list?.dropped ?? 0)
+      const isReadable = list?.received === 0 || (list?.items.length ?? 0) > 0
+      return isReadable ? list : null
+    },
+
+    readRecord(kind, body, decode) {
+      const record = asRecord(body)
+      if (record) schemaDrift.check(kind, record)
+      return decode(body)
+    },
+  }
 }
 
 /** Strict language plug-ins respond with 400 to unknown languages; some name the parameter. */

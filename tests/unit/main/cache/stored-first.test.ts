@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success, type Result } from '../../../../src/shared/errors/result'
 import { openMemoryDatabase } from '../../../../src/main/cache/worker/database'
-import { documents } from '../../../../src/main/cache/document-kinds'
+import { documents, type StoredDocument } from '../../../../src/main/cache/document-kinds'
 import { createMemoryImages } from '../../../../src/main/cache/tables/image-files'
 import { migrations } from '../../../../src/main/cache/worker/schema'
 import { createStore } from '../../../../src/main/cache/tables/store'
 import {
   createStoredFirst,
-  type Stored,
   type StoredFirst,
   type StoredSource,
 } from '../../../../src/main/cache/stored-first'
@@ -77,7 +76,7 @@ describe('a record', () => {
   test('no longer fresh is delivered before the response', async () => {
     await store('old')
     clock = hour
-    const partial: Stored<string>[] = []
+    const partial: StoredDocument<string>[] = []
     const reading = storedFirst.read(record(), never, (stored) => partial.push(stored))
     const { respond } = await request()
     expect(partial).toEqual([{ value: 'old', fetchedAt: 0 }])
@@ -158,12 +157,12 @@ describe('a record', () => {
 })
 
 describe('a source that is never fresh', () => {
-  function list(find: () => Promise<Stored<string> | null>): StoredSource<string> {
+  function list(find: () => Promise<StoredDocument<string> | null>): StoredSource<string> {
     return { key: 'list', find, fetch: ask }
   }
 
   test('is asked of the service at the same time as of the cache', async () => {
-    const found = Promise.withResolvers<Stored<string> | null>()
+    const found = Promise.withResolvers<StoredDocument<string> | null>()
     const partial: unknown[] = []
     const reading = storedFirst.read(
       list(() => found.promise),
@@ -179,7 +178,7 @@ describe('a source that is never fresh', () => {
   })
 
   test('is delivered as stored before the response, even where that was there sooner', async () => {
-    const found = Promise.withResolvers<Stored<string> | null>()
+    const found = Promise.withResolvers<StoredDocument<string> | null>()
     const order: unknown[] = []
     const reading = storedFirst
       .read(
