@@ -1,12 +1,11 @@
 import { ageOf, dataSavingFactor, freshFor } from '@shared/entries/freshness'
 import { failure, success, type Result } from '@shared/errors/result'
-import type { ImageType } from '@shared/media/image-type'
 import { LRUCache } from 'lru-cache'
 import type { RequestPriority } from '../async/request-queue'
 import { createSharedRequests } from '../async/shared-requests'
 import { documents } from '../cache/document-kinds'
 import type { Cache, CacheImages, StoredImage } from '../cache/cache'
-import type { ImageEndpoint } from '../service/endpoints/files'
+import type { FileEndpoints } from '../service/endpoints/files'
 import { admittedType } from './admitted-type'
 import { missingAfter, missingFor } from './media-records'
 
@@ -16,7 +15,7 @@ const cacheBytes = 32 * 1024 * 1024
 const never = new AbortController().signal
 
 interface ImageFetchOptions {
-  readonly client: ImageEndpoint
+  readonly client: Pick<FileEndpoints, 'image'>
   readonly cache: CacheImages & Pick<Cache, 'document' | 'storeDocument'>
   readonly now: () => number
 }
@@ -129,7 +128,4 @@ function createImageFetch({ client, cache, now }: ImageFetchOptions) {
   }
 }
 
-export interface Image {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly type: ImageType
-}
+export type Image = Pick<StoredImage, 'bytes' | 'type'>

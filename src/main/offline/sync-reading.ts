@@ -33,7 +33,7 @@ type Outcome =
 const background = (): RequestPriority => 'prefetch'
 
 export interface SyncReadingOptions {
-  readonly client: EntriesEndpoint
+  readonly client: Pick<EntriesEndpoint, 'entries' | 'entryVersions'>
   readonly cache: CacheSyncs & Pick<Cache, 'summaries'>
   readonly ask: Ask
   readonly now: () => number

@@ -1,16 +1,6 @@
 import { createAccountEndpoints, type AccountEndpoints } from './endpoints/accounts'
-import {
-  createEntriesByIdEndpoint,
-  createEntriesEndpoint,
-  type EntriesByIdEndpoint,
-  type EntriesEndpoint,
-} from './endpoints/entries'
-import {
-  createFileEndpoint,
-  createImageEndpoint,
-  type FileEndpoint,
-  type ImageEndpoint,
-} from './endpoints/files'
+import { createEntriesEndpoint, type EntriesEndpoint } from './endpoints/entries'
+import { createFileEndpoints, type FileEndpoints } from './endpoints/files'
 import { createRecordEndpoints, type RecordEndpoints } from './endpoints/records'
 import { createServiceRequests } from './endpoints/service-requests'
 import { createTermsEndpoint, type TermsEndpoint } from './endpoints/terms'
@@ -21,15 +11,7 @@ import type { ServiceSettings } from './service-settings'
 
 /** One method per endpoint (interface §4). Independent of sessions: callers pass the token. */
 export interface ServiceClient
-  extends
-    TokenEndpoint,
-    AccountEndpoints,
-    RecordEndpoints,
-    EntriesEndpoint,
-    EntriesByIdEndpoint,
-    TermsEndpoint,
-    ImageEndpoint,
-    FileEndpoint {}
+  extends TokenEndpoint, AccountEndpoints, RecordEndpoints, EntriesEndpoint, TermsEndpoint, FileEndpoints {}
 
 export function createServiceClient(
   settings: ServiceSettings,
@@ -42,9 +24,7 @@ export function createServiceClient(
     ...createAccountEndpoints(requests),
     ...createRecordEndpoints(requests),
     ...createEntriesEndpoint(requests),
-    ...createEntriesByIdEndpoint(requests),
     ...createTermsEndpoint(requests),
-    ...createImageEndpoint(requests),
-    ...createFileEndpoint(requests),
+    ...createFileEndpoints(requests),
   }
 }

@@ -3,8 +3,7 @@ import { withStraightQuotes } from '@shared/entries/search-terms'
 import type { Result } from '@shared/errors/result'
 import type { ListId } from '../../cache/cache'
 import type { RequestPriority } from '../../async/request-queue'
-import type { EntryPage, EntryQuery } from '../../service/endpoints/entries'
-import type { EntriesEndpoint } from '../../service/endpoints/entries'
+import type { EntriesEndpoint, EntryPage, EntryQuery } from '../../service/endpoints/entries'
 
 export function listIdOf(filters: Filters): ListId {
   return { language: filters.language, filters: listKey(filters) }
@@ -23,7 +22,7 @@ export async function inEitherSpelling<Page extends { readonly received: number 
 }
 
 export function askForEntries(
-  client: EntriesEndpoint,
+  client: Pick<EntriesEndpoint, 'entries'>,
   query: EntryQuery,
   token: string,
   signal: AbortSignal,

@@ -2,7 +2,8 @@ import { failure, success, type Result } from '@shared/errors/result'
 import { serviceParameters, type Filters, noFilters } from '@shared/filters/filters'
 import type { RequestPriority } from '../../async/request-queue'
 import { decodeEntry, decodeEntryVersion, type Entry, type EntryVersion } from '../decode/entry'
-import { decodeList, type UnknownRecord, utcOffsetOf } from '../decode/record'
+import { decodeList, type DecodedList, type UnknownRecord, utcOffsetOf } from '../decode/record'
+import type { ServiceResponse } from '../transport/http-exchange'
 import { countHeader, refusesLanguage, type ServiceRequests } from './service-requests'
 
 /** Parameters of WordPress core that the interface does not guarantee (docs/interface.md). */
@@ -68,18 +69,27 @@ export interface EntriesEndpoint {
     signal: AbortSignal,
     priority: () => RequestPriority,
   ) => Promise<Result<EntryVersionPage>>
+  /**
+   * Not part of the interface: uses WordPress core's `include`
+   * (https://developer.wordpress.org/rest-api/reference/posts/#list-posts). Deleted entries are missing from
+   * the result.
+   *
+   * @param ids at most 100
+   * @returns null if the service rejects the parameter or ignores it and sends other entries
+   */
+  readonly entriesById: (
+    ids: readonly number[],
+    language: string | null,
+    token: string,
+    signal: AbortSignal,
+    priority: () => RequestPriority,
+  ) => Promise<Result<readonly Entry[] | null>>
 }
 
 export function createEntriesEndpoint({ get, url, readList }: ServiceRequests): EntriesEndpoint {
   let perPage = entriesPerPage
 
-  async function entries(
-    query: EntryQuery,
-    token: string,
-    signal: AbortSignal,
-    pageSize?: number,
-    priority?: () => RequestPriority,
-  ): Promise<Result<EntryPage>> {
+  const entries: EntriesEndpoint['entries'] = async (query, token, signal, pageSize, priority) => {
     const size = pageSize ?? perPage
     const usual = { perPage: size, refusesLanguage: false }
     const nothing = { ...pastEnd, entries: [], utcOffset: null, ...usual }
@@ -104,25 +114,12 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests): 
       perPage = entriesPerPage / 2
       return entries(query, token, signal, undefined, priority)
     }
-    const { body, headers } = response.value
-    return success({
-      entries: body.items,
-      total: countHeader(headers, 'x-wp-total'),
-      totalPages: countHeader(headers, 'x-wp-totalpages'),
-      received: body.received,
-      utcOffset: clock.utcOffset(),
-      ...usual,
-    })
+    const { items, ...counts } = listed(response.value)
+    return success({ entries: items, ...counts, utcOffset: clock.utcOffset(), ...usual })
   }
 
-  async function entryVersions(
-    query: EntryQuery,
-    perPage: number,
-    token: string,
-    signal: AbortSignal,
-    priority: () => RequestPriority,
-  ): Promise<Result<EntryVersionPage>> {
-    const parameters = { ...entryParameters(query, perPage), _fields: 'id,modified_gmt' }
+  const entryVersions: EntriesEndpoint['entryVersions'] = async (query, size, token, signal, priority) => {
+    const parameters = { ...entryParameters(query, size), _fields: 'id,modified_gmt' }
     const response = await get(
       { route, url: url(route, parameters), signal, priority },
       token,
@@ -133,56 +130,19 @@ export function createEntriesEndpoint({ get, url, readList }: ServiceRequests): 
       const { serviceCode, parameters: refused, error } = response.error
       const isPastEnd = serviceCode === 'rest_post_invalid_page_number'
       if (isPastEnd || (serviceCode === 'rest_invalid_param' && refused.includes('per_page')))
-        return success({ ...pastEnd, versions: [], perPage, refusesLanguage: false })
+        return success({ ...pastEnd, versions: [], perPage: size, refusesLanguage: false })
       if (query.language === null || !refusesLanguage(response.error)) return failure(error)
-      const others = await entryVersions({ ...query, language: null }, perPage, token, signal, priority)
+      const others = await entryVersions({ ...query, language: null }, size, token, signal, priority)
       return others.ok ? success({ ...others.value, refusesLanguage: true }) : failure(error)
     }
-    const { body, headers } = response.value
-    return success({
-      versions: body.items,
-      total: countHeader(headers, 'x-wp-total'),
-      totalPages: countHeader(headers, 'x-wp-totalpages'),
-      received: body.received,
-      perPage,
-      refusesLanguage: false,
-    })
+    const { items: versions, ...counts } = listed(response.value)
+    return success({ versions, ...counts, perPage: size, refusesLanguage: false })
   }
 
-  return { entries, entryVersions }
-}
-
-function createSiteClock() {
-  let utcOffset: number | null = null
   return {
-    decodeEntry(this: void, record: UnknownRecord): Entry | null {
-      utcOffset ??= utcOffsetOf(record['date'], record['date_gmt'])
-      return decodeEntry(record)
-    },
-    utcOffset: () => utcOffset,
-  }
-}
+    entries,
+    entryVersions,
 
-export interface EntriesByIdEndpoint {
-  /**
-   * Not part of the interface: uses WordPress core's `include`
-   * (https://developer.wordpress.org/rest-api/reference/posts/#list-posts). Deleted entries are missing from
-   * the result.
-   *
-   * @param ids at most 100
-   * @returns null if the service rejects the parameter or ignores it and sends other entries
-   */
-  readonly entriesById: (
-    ids: readonly number[],
-    language: string | null,
-    token: string,
-    signal: AbortSignal,
-    priority: () => RequestPriority,
-  ) => Promise<Result<readonly Entry[] | null>>
-}
-
-export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequests): EntriesByIdEndpoint {
-  return {
     async entriesById(ids, language, token, signal, priority) {
       const query = { ...noFilters, language, page: 1 }
       const parameters = { ...entryParameters(query, ids.length), include: ids.join(',') }
@@ -197,5 +157,22 @@ export function createEntriesByIdEndpoint({ get, url, readList }: ServiceRequest
       const requested = new Set(ids)
       return success(items.every(({ id }) => requested.has(id)) ? items : null)
     },
+  }
+}
+
+function listed<Item>({ body, headers }: ServiceResponse<DecodedList<Item>>) {
+  const { items, received } = body
+  const total = countHeader(headers, 'x-wp-total')
+  return { items, received, total, totalPages: countHeader(headers, 'x-wp-totalpages') }
+}
+
+function createSiteClock() {
+  let utcOffset: number | null = null
+  return {
+    decodeEntry(this: void, record: UnknownRecord): Entry | null {
+      utcOffset ??= utcOffsetOf(record['date'], record['date_gmt'])
+      return decodeEntry(record)
+    },
+    utcOffset: () => utcOffset,
   }
 }

@@ -4,25 +4,6 @@ import type { ReadBody, ServiceResponse } from '../transport/http-exchange'
 import type { ServiceRequests } from './service-requests'
 import type { RequestPriority } from '../../async/request-queue'
 
-export interface FileEndpoint {
-  /** Sends no token. `read` reports progress, because a file may take longer than other responses. */
-  file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>>
-}
-
-export function createFileEndpoint({ settings, sender, secrets }: ServiceRequests): FileEndpoint {
-  return {
-    async file(fileUrl, signal, read) {
-      if (new URL(fileUrl).origin !== new URL(settings.baseUrl).origin)
-        return failure({ code: 'invalid-request' })
-      const response = await sender.stream(
-        { method: 'GET', route: '<file>', url: fileUrl, headers: { accept: '*/*' }, secrets, signal },
-        read,
-      )
-      return response.ok ? success(response.value.body) : failure(response.error.error)
-    },
-  }
-}
-
 /** RFC 9110 §8.8. */
 interface ImageValidators {
   readonly etag: string | null
@@ -35,7 +16,9 @@ interface FetchedImage extends ImageValidators {
 
 const maximumImageBytes = 10 * 1024 * 1024
 
-export interface ImageEndpoint {
+export interface FileEndpoints {
+  /** Sends no token. `read` reports progress, because a file may take longer than other responses. */
+  file<Body>(fileUrl: string, signal: AbortSignal, read: ReadBody<Body>): Promise<Result<Body>>
   /** At most 10 MB; sends no token. Null if the image still matches the `known` validators. */
   image(
     imageUrl: string,
@@ -45,20 +28,29 @@ export interface ImageEndpoint {
   ): Promise<Result<FetchedImage | null>>
 }
 
-export function createImageEndpoint({ settings, sender, secrets }: ServiceRequests): ImageEndpoint {
+export function createFileEndpoints({ settings, sender, secrets }: ServiceRequests): FileEndpoints {
   const ownOrigin = new URL(settings.baseUrl).origin
+  const isElsewhere = (url: string): boolean => new URL(url).origin !== ownOrigin
 
   return {
+    async file(fileUrl, signal, read) {
+      if (isElsewhere(fileUrl)) return failure({ code: 'invalid-request' })
+      const response = await sender.stream(
+        { method: 'GET', route: '<file>', url: fileUrl, headers: { accept: '*/*' }, secrets, signal },
+        read,
+      )
+      return response.ok ? success(response.value.body) : failure(response.error.error)
+    },
+
     async image(imageUrl, signal, priority, known = null) {
       const headers: Record<string, string> = {
         accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
       }
-      const isElsewhere = new URL(imageUrl).origin !== ownOrigin
       if (known?.etag) headers['if-none-match'] = known.etag
       else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
       const request = { route: '<image>', url: imageUrl, headers, secrets, signal, priority }
       const response = await sender.bytes(
-        { ...request, method: 'GET', mayBeAbsent: true, isElsewhere },
+        { ...request, method: 'GET', mayBeAbsent: true, isElsewhere: isElsewhere(imageUrl) },
         maximumImageBytes,
         (received) => (isFile(received, known !== null) ? received : null),
       )
