@@ -36,7 +36,7 @@ import type { HttpTransport } from './service/transport/http-exchange'
 import { createRequestSender, type RequestSender } from './service/request-sender'
 import { edgeHeader } from './service/service-settings'
 import { createRefreshGrant } from './session/session-renewal'
-import { createSessionRecordFile, type SessionRecordFile } from './session/session-record'
+import { createSessionRecordFile } from './session/session-record'
 import { createTokenStore } from './session/token-store'
 
 interface ServiceFeaturesOptions {
@@ -56,7 +56,6 @@ interface ServiceFeaturesOptions {
   readonly timer?: Timer
   /** Ends a request at its time limit. */
   readonly limitTimer?: Timer
-  readonly searchTimer?: Timer
   readonly offlineTimer?: Timer
   readonly circumstances?: Circumstances
   readonly marksTimer?: Timer
@@ -114,7 +113,7 @@ interface Parts {
 
 /** The order matters: each part needs the ones before it, and calls a later part through a function. */
 export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceFeatures {
-  const { configuration, hosts, now, savesData = () => false } = options
+  const { configuration, hosts, log, now, savesData = () => false } = options
   const server = new URL(configuration.service.baseUrl).origin
   const sender = createSender(options, () => {
     own.offline.restored()
@@ -128,8 +127,9 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
   const storedFirst = createStoredFirst({ cache, now, savesData })
   const record = createSessionRecordFile(options.sessionFile)
   const session = createSession({
-    ...createTokens(options, server, record),
-    ...{ client, server, now, log: options.log, changed: options.sessionChanged },
+    tokenStore: createTokenStore({ server, secrets: options.secrets, record, log }),
+    refreshGrant: createRefreshGrant({ configuration, server, record, now }),
+    ...{ client, server, now, log, changed: options.sessionChanged },
     began: (username) => {
       void cache.open({ server, username })
       resources.startTrackingPlaces()
@@ -159,7 +159,17 @@ export function createServiceFeatures(options: ServiceFeaturesOptions): ServiceF
     },
   })
   const { missingSaved, ...own } = createOwnData(options, parts, media)
-  const stopWatching = watchSavedSearches(options, parts, own.searches, resources, retryScheduler)
+  const stopWatching = watchSearches({
+    ...parts,
+    ...{ searches: own.searches, list: resources.list, isFailing: retryScheduler.isFailing },
+    account: async () => {
+      const state = await session.read()
+      return state.status === 'signed-in' ? state.username : null
+    },
+    changed: () => options.searchesChanged?.(),
+    notify: (news) => options.notify?.(news),
+    timer: machineTimer,
+  })
 
   /** A round that went on would store lists that nothing shows or evicts any more. */
   async function clear(): Promise<void> {
@@ -208,14 +218,6 @@ function createAccountCache(options: ServiceFeaturesOptions): Cache {
     ...(options.quotas ? { quotas: options.quotas } : {}),
     log: options.log,
   })
-}
-
-function createTokens(options: ServiceFeaturesOptions, server: string, record: SessionRecordFile) {
-  const { configuration, secrets, log, now } = options
-  return {
-    tokenStore: createTokenStore({ server, secrets, record, log }),
-    refreshGrant: createRefreshGrant({ configuration, server, record, now }),
-  }
 }
 
 /** The features of the person's own data: marks, searches, and the choice of lists kept offline. */
@@ -268,25 +270,4 @@ function createExports(
     exports: createListExports({ ...parts, resources, media, server, forumName, printDocument }),
     annotationExports: createAnnotationExports({ ...parts, server, forumName }),
   }
-}
-
-/** Returns a function that stops it. */
-function watchSavedSearches(
-  options: ServiceFeaturesOptions,
-  parts: Parts,
-  searches: SavedSearches,
-  { list }: Resources,
-  { isFailing }: ServiceFeatures['retryScheduler'],
-): () => void {
-  return watchSearches({
-    ...parts,
-    ...{ searches, list, isFailing },
-    account: async () => {
-      const state = await parts.session.read()
-      return state.status === 'signed-in' ? state.username : null
-    },
-    changed: () => options.searchesChanged?.(),
-    notify: (news) => options.notify?.(news),
-    timer: options.searchTimer ?? machineTimer,
-  })
 }

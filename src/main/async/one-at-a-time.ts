@@ -1,10 +1,11 @@
-/** Runs a job, or returns `instead` at once if another job is running. */
-export type OneAtATime = <T>(job: () => Promise<T>, instead: T) => Promise<T>
+import type { AppError } from '@shared/errors/app-error'
+import { failure, type Result } from '@shared/errors/result'
 
-export function createOneAtATime(): OneAtATime {
+/** Runs a job, or fails with `busy` at once if another job is running. */
+export function createOneAtATime(busy: AppError) {
   let isBusy = false
-  return async (job, instead) => {
-    if (isBusy) return instead
+  return async <T>(job: () => Promise<Result<T>>): Promise<Result<T>> => {
+    if (isBusy) return failure(busy)
     isBusy = true
     try {
       return await job()

@@ -14,39 +14,27 @@ export function exportHandlers(
   oneDialog: OneDialog,
   features: () => ServiceFeatures | undefined,
 ) {
-  const oneExportAtATime = createOneAtATime()
+  const oneExportAtATime = createOneAtATime({ code: 'export-running' })
 
   return {
-    'citation:publisher': async (_request, { signal }) => {
-      const inUse = features()
-      return inUse ? success(await inUse.citations.publisher(signal)) : failure({ code: 'not-configured' })
-    },
-    'citation:entries': async ({ ids, language }, { signal }) => {
-      const inUse = features()
-      if (!inUse) return failure({ code: 'not-configured' })
-      return success(await inUse.citations.entries(entryIdsOf(ids), language, signal))
-    },
     'citation:save': ({ suggestedName, extension, text }) =>
       oneDialog(async () => {
         const path = await desktop.chooseFile(`${suggestedName}.${extension}`, extension)
         return path === null ? success(false) : saveFile(path, withoutIsolates(text))
       }),
     'list:export': ({ filters, ids, format, words }, { signal, onPartial }) =>
-      oneExportAtATime(
-        async () => {
-          const exporting = features()?.exports
-          if (!exporting) return failure({ code: 'not-configured' })
-          const chosen = ids === null ? null : entryIdsOf(ids)
-          const extension = exportExtensions[format]
-          const path = await oneDialog(async () =>
-            success(await desktop.chooseFile(`Forum Resources.${extension}`, extension)),
-          )
-          if (!path.ok) return path
-          if (path.value === null || signal.aborted) return success(null)
-          const list = { filters, ids: chosen, format, words }
-          return exporting.save(list, path.value, signal, onPartial)
-        },
-        failure({ code: 'export-running' }),
-      ),
+      oneExportAtATime(async () => {
+        const exporting = features()?.exports
+        if (!exporting) return failure({ code: 'not-configured' })
+        const chosen = ids === null ? null : entryIdsOf(ids)
+        const extension = exportExtensions[format]
+        const path = await oneDialog(async () =>
+          success(await desktop.chooseFile(`Forum Resources.${extension}`, extension)),
+        )
+        if (!path.ok) return path
+        if (path.value === null || signal.aborted) return success(null)
+        const list = { filters, ids: chosen, format, words }
+        return exporting.save(list, path.value, signal, onPartial)
+      }),
   } satisfies Partial<Handlers>
 }

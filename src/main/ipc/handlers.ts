@@ -3,6 +3,7 @@ import { withoutIsolates } from '@shared/i18n/words'
 import { failure, success, type Result } from '@shared/errors/result'
 import type { FileProgress, SavedFile } from '@shared/app/saved-files'
 import { signedOut } from '@shared/app/session'
+import { entryIdsOf } from '@shared/ipc/channel'
 import type { settingsChannels } from '@shared/ipc/channels/app-channels'
 import { saveFile } from '../files/private-files'
 import { createOneAtATime } from '../async/one-at-a-time'
@@ -91,11 +92,6 @@ function handlersAlways(options: HandlerOptions, oneDialog: OneDialog) {
       return success((await (await service.settled())?.features.session.read()) ?? signedOut)
     },
     ...settingsHandlers(options),
-    'checks:run': async (_request, { signal, onPartial }) => {
-      const inUse = service.inUse()
-      if (!inUse) return failure({ code: 'not-configured' })
-      return checks.run(inUse.configuration.service, signal, onPartial, inUse.features.session)
-    },
     'checks:open-service': async () => {
       const baseUrl = checks.lastBaseUrl()
       return baseUrl === null ? failure({ code: 'not-configured' }) : links.openOperators(`${baseUrl}/`)
@@ -127,8 +123,7 @@ function handlersAlways(options: HandlerOptions, oneDialog: OneDialog) {
 }
 
 function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneDialog: OneDialog) {
-  const oneFileAtATime = createOneAtATime()
-  const isSaving: Result<never> = failure({ code: 'saving-running' })
+  const oneFileAtATime = createOneAtATime({ code: 'saving-running' })
 
   async function saveSiteFile(
     token: string,
@@ -149,7 +144,7 @@ function handlersOfLinks({ links, desktop, service }: HandlerOptions, oneDialog:
     'link:confirm': ({ token }) => links.confirm(token),
     'operator-link:open': ({ name }) => links.openOperatorLink(name),
     'link:save-file': ({ token }, { signal, onPartial }) =>
-      oneFileAtATime(() => saveSiteFile(token, signal, onPartial), isSaving),
+      oneFileAtATime(() => saveSiteFile(token, signal, onPartial)),
   } satisfies Partial<Handlers>
 }
 
@@ -168,14 +163,15 @@ type ServiceHandlers = Omit<
 >
 
 function handlersOfService(
-  { features, configuration: { languages } }: ServiceInUse,
-  { windows }: HandlerOptions,
+  { features, configuration: { languages, service } }: ServiceInUse,
+  { windows, checks }: HandlerOptions,
 ): ServiceHandlers {
-  const { retryScheduler, session, account, resources, media, cache, schemaDrift } = features
+  const { retryScheduler, session, account, resources, media, cache, schemaDrift, citations } = features
   /** Otherwise a page could fill the disk with content in made-up languages. */
   const offered = (language: string | null): string | null =>
     language !== null && languages.includes(language) ? language : null
   return {
+    'checks:run': (_request, { signal, onPartial }) => checks.run(service, signal, onPartial, session),
     'session:sign-in': ({ username, password }, { signal }) => session.signIn(username, password, signal),
     'session:sign-out': async ({ keep }) => success(await account.signOut(keep)),
     'account:register': (fields, { signal }) => account.register(fields, signal),
@@ -222,6 +218,9 @@ function handlersOfService(
       // The next start reopens the first window's place; other windows are for comparing.
       return windows.isFirst(window) ? resources.storePlace(place) : success(undefined)
     },
+    'citation:publisher': async (_request, { signal }) => success(await citations.publisher(signal)),
+    'citation:entries': async ({ ids, language }, { signal }) =>
+      success(await citations.entries(entryIdsOf(ids), language, signal)),
     'connection:check': run(() => retryScheduler.check()),
     'cache:titles': async ({ search, language }) => success(await cache.titles(offered(language), search)),
     'cache:notice': async () => success(await cache.notice()),

@@ -1,12 +1,8 @@
-import { failure, type Result } from '@shared/errors/result'
+import type { Result } from '@shared/errors/result'
 import { createOneAtATime } from '../async/one-at-a-time'
 
 /** Opens a native dialog, or fails with `dialog-open` while another one is open in any window. */
 export type OneDialog = <Answer>(dialog: () => Promise<Result<Answer>>) => Promise<Result<Answer>>
 
 /** Prevents pages from piling up dialogs. */
-export function createOneDialog(): OneDialog {
-  const oneAtATime = createOneAtATime()
-  return <Answer>(dialog: () => Promise<Result<Answer>>) =>
-    oneAtATime<Result<Answer>>(dialog, failure({ code: 'dialog-open' }))
-}
+export const createOneDialog = (): OneDialog => createOneAtATime({ code: 'dialog-open' })

@@ -92,11 +92,10 @@ export function marksHandlers(
   }
 }
 
-/** `offered` returns the language if the operator offers it, else null. */
-export function searchHandlers(
-  { recentSearches, searches }: ServiceFeatures,
-  offered: (language: string | null) => string | null,
-) {
+/** Returns the language if the operator offers it, else null. */
+type Offered = (language: string | null) => string | null
+
+export function searchHandlers({ recentSearches, searches }: ServiceFeatures, offered: Offered) {
   return {
     'searches:recent': () => recentSearches.read(),
     'searches:note': ({ text }) => recentSearches.note(text),
@@ -112,11 +111,7 @@ export function searchHandlers(
   } satisfies Partial<Handlers>
 }
 
-/** `offered` returns the language if the operator offers it, else null. */
-export function offlineHandlers(
-  { offline }: ServiceFeatures,
-  offered: (language: string | null) => string | null,
-) {
+export function offlineHandlers({ offline }: ServiceFeatures, offered: Offered) {
   return {
     'offline:read': () => offline.status(),
     'offline:keep': ({ name, filters, isKept }) =>

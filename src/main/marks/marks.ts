@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Filters } from '@shared/filters/filters'
-import { needsCache, noFilters, unstoredFilters } from '@shared/filters/filters'
+import { needsCache, noFilters, unstoredFilters, type Filters } from '@shared/filters/filters'
 import type { ReadOfList, ShelfCounts } from '@shared/entries/marks'
 import type { ImportedState, ImportReading } from '@shared/ipc/channels/own-data-channels'
 import { failure, success, type Result } from '@shared/errors/result'

@@ -1,4 +1,4 @@
-import { type Filters, choicesOf, routeOfChoices } from '@shared/filters/filters'
+import { choicesOf, routeOfChoices } from '@shared/filters/filters'
 import { dataSavingFactor } from '@shared/entries/freshness'
 import type { PageRequest } from '@shared/ipc/contract'
 import type { Result } from '@shared/errors/result'
@@ -84,15 +84,11 @@ export function watchSearches(options: {
       dates.reduce((one, other) => (one > other ? one : other)),
     )
     if ((await account()) !== owner) return
-    notify({ name, count: dates.length, isMore: news.isMore, query: queryOf(filters) })
+    notify({ name, count: dates.length, isMore: news.isMore, query: routeOfChoices(choicesOf(filters)) })
   }
 
   return () => {
     end.abort()
     cancel()
   }
-}
-
-function queryOf(filters: Filters): Readonly<Record<string, string>> {
-  return routeOfChoices(choicesOf(filters))
 }

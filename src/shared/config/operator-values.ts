@@ -21,10 +21,4 @@ export type OperatorLinkName = (typeof operatorLinkNames)[number]
 /** https or mailto; null if the operator sets none. */
 export type OperatorLinks = { readonly [Name in OperatorLinkName]: string | null }
 
-export const noLinks: OperatorLinks = {
-  forgottenPassword: null,
-  profile: null,
-  help: null,
-  privacy: null,
-  contact: null,
-}
+export const noLinks = Object.fromEntries(operatorLinkNames.map((name) => [name, null])) as OperatorLinks

@@ -46,13 +46,7 @@ export function progressChannel<Schema extends v.GenericSchema, Response, Step>(
  * Sends stored data as a partial result before the service's response. The response is final; cancelling the
  * request also stops partial results.
  */
-export function storedFirstChannel<Schema extends v.GenericSchema, Response, Partial>(
-  request: Schema,
-  response: TypeOf<Response>,
-  partial: TypeOf<Partial>,
-): Channel<Schema, Response, Partial> {
-  return { request, response, partial, feature: null }
-}
+export const storedFirstChannel = progressChannel
 
 /** Joined with commas, because a request may not contain that many values. */
 export const EntryIds = v.pipe(

@@ -1,4 +1,3 @@
-import type { GenericSchema } from 'valibot'
 import type { OwnKind } from '@shared/ipc/channels/own-data-channels'
 import * as v from 'valibot'
 import { type Filters, FilterValues, listKey, filterSchemas, noFilters } from '@shared/filters/filters'
@@ -122,7 +121,7 @@ export interface OwnDocument<Value> {
   /** The key is `own:` plus this name. Exported files use the name too, so never change it. */
   readonly name: string
   /** Validates records from disk and from imported files, and limits numbers and lengths. */
-  readonly schema: GenericSchema<unknown, Value>
+  readonly schema: v.GenericSchema<unknown, Value>
   /** Value if nothing valid is stored. */
   readonly none: Value
   readonly sizeOf: (value: Value) => number

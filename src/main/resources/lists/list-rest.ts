@@ -1,5 +1,4 @@
-import type { Filters } from '@shared/filters/filters'
-import { listKey, noFilters } from '@shared/filters/filters'
+import { listKey, noFilters, type Filters } from '@shared/filters/filters'
 import { boundsOf } from '@shared/filters/date-choice'
 import { ageOf, freshFor } from '@shared/entries/freshness'
 import type { RestProgress } from '@shared/entries/resources'

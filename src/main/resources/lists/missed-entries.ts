@@ -1,5 +1,4 @@
-import type { Result } from '@shared/errors/result'
-import { success } from '@shared/errors/result'
+import { success, type Result } from '@shared/errors/result'
 import type { Entry } from '../../service/decode/entry'
 import type { EntryPage } from '../../service/endpoints/entries'
 
