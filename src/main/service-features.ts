@@ -61,6 +61,7 @@ interface ServiceFeaturesOptions {
   readonly marksTimer?: Timer
   readonly marksChanged?: () => void
   readonly offlineChanged?: () => void
+  readonly cacheNoticed?: () => void
   readonly localDataCleared?: () => void
   readonly sessionChanged: (state: SessionState) => void
   readonly savesData?: () => boolean
@@ -216,6 +217,7 @@ function createAccountCache(options: ServiceFeaturesOptions): Cache {
     daysWithoutSession,
     isInMemory: disabledFeatures.includes('offlineContent'),
     ...(options.quotas ? { quotas: options.quotas } : {}),
+    noticed: () => options.cacheNoticed?.(),
     log: options.log,
   })
 }

@@ -279,6 +279,17 @@ describe('a damaged file', () => {
     expect(await cache.notice()).toBeNull()
     expect(log.entries).toMatchObject([{ event: 'cache' }])
   })
+
+  test('is of no concern to the next account', async () => {
+    fill()
+    writeFileSync(file, readFileSync(file).subarray(0, 50_000))
+    const cache = createCache({ folder, startWorker: startCacheThread, log: createMemoryLog() })
+    closing.push(() => cache.close())
+    await cache.open(amina)
+    await cache.visit()
+    await cache.open({ ...amina, username: 'zoe' })
+    expect(await cache.notice()).toBeNull()
+  })
 })
 
 describe('a file of an earlier version', () => {

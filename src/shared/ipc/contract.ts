@@ -147,7 +147,7 @@ export const contract = {
   /** Opens the service in the browser, where a network shows its sign-in page. */
   'checks:open-service': channel(Nothing, type<null>()),
 
-  /** Returned once, then null. */
+  /** The next one that waits; each is returned once. */
   'cache:notice': channel(Nothing, type<CacheNotice | null>()),
   'service:schema-drift': channel(Nothing, type<SchemaDriftCounts>()),
 
@@ -206,6 +206,8 @@ const events = {
   ...searchEvents,
   ...offlineEvents,
   ...annotationEvents,
+  /** A `cache:notice` waits. */
+  'cache:noticed': type<undefined>(),
   /** Another service is in use, or none. */
   'configuration:changed': type<undefined>(),
   /** Sent to the window in front. */

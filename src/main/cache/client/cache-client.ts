@@ -56,6 +56,8 @@ export interface CacheOptions {
   /** Holds everything in memory, and deletes content that earlier starts left in the folder. */
   readonly isInMemory?: boolean
   readonly now?: () => number
+  /** Called when a notice is waiting. */
+  readonly noticed?: () => void
 }
 
 /** The cache in main. If the worker fails, calls answer as if nothing were stored. */
@@ -68,7 +70,7 @@ export function createCache(options: CacheOptions): Cache {
     quotas: { ...defaultQuotas, ...options.quotas },
     isInMemory,
   }
-  const notices = createNotices()
+  const notices = createNotices(options.noticed)
   const worker = createWorkerCalls({ startWorker, log, now, notice: notices.add })
   const { ask } = worker
   const recent = createRecentEntries()
@@ -165,21 +167,26 @@ function createDocumentChanges(
   }
 }
 
-/** Notices for the person. Each is given once until another account opens. */
-function createNotices() {
+/** Notices for the person. Each is given once until another account opens, and is of no concern to that one. */
+function createNotices(noticed?: () => void) {
   const waiting = new Set<CacheNotice>()
   const given = new Set<CacheNotice>()
   return {
     add: (notice: CacheNotice): void => {
-      if (!given.has(notice)) waiting.add(notice)
+      if (given.has(notice)) return
       given.add(notice)
+      waiting.add(notice)
+      noticed?.()
     },
     take(): CacheNotice | null {
       const [notice] = waiting
       if (notice) waiting.delete(notice)
       return notice ?? null
     },
-    reset: (): void => given.clear(),
+    reset(): void {
+      given.clear()
+      for (const notice of waiting) if (notice !== 'not-kept') waiting.delete(notice)
+    },
   }
 }
 

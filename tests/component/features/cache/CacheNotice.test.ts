@@ -42,3 +42,18 @@ test('it is of one account, and asked for at each sign-in', async () => {
   await main.emit('session:changed', amina)
   expect(main.requestsOf('cache:notice')).toHaveLength(2)
 })
+
+test('one that arises later is shown as well, and the next one after it', async () => {
+  const { main, user } = await notice()
+  await main.response('cache:notice', ok<'cache:notice'>(null))
+  await main.emit('cache:noticed', undefined)
+  await main.emit('cache:noticed', undefined)
+  await main.response('cache:notice', ok<'cache:notice'>('own-lost'))
+  await main.response('cache:notice', ok<'cache:notice'>('set-aside'))
+  const first = textOf(get('status'))
+  await user.click(get('button', 'Dismiss'))
+  expect(textOf(get('status'))).not.toBe(first)
+  await user.click(get('button', 'Dismiss'))
+  await main.response('cache:notice', ok<'cache:notice'>('not-kept'))
+  expect(textOf(get('status'))).toMatch(/^Nothing can be stored/)
+})

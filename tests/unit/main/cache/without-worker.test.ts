@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCache } from '../../../../src/main/cache/client/cache-client'
 import type { FetchedPage } from '../../../../src/main/cache/cache'
 import { createMemoryLog } from '../../../support/memory'
@@ -29,8 +29,9 @@ const page: FetchedPage = {
 }
 const account = { server: 'https://forum.example', username: 'amina' }
 
-async function withoutWorker() {
+async function withoutWorker(noticed: () => void = () => undefined) {
   const cache = createCache({
+    noticed,
     folder: '/nowhere/at/all',
     startWorker: () => {
       throw new Error('no threads')
@@ -43,7 +44,9 @@ async function withoutWorker() {
 }
 
 test('an entry that the service has listed opens though no worker is left to store it', async () => {
-  const cache = await withoutWorker()
+  const noticed = vi.fn()
+  const cache = await withoutWorker(noticed)
+  expect(noticed).toHaveBeenCalledOnce()
   expect(await cache.entry('fr', 7)).toMatchObject({ id: 7, body: '<p>Crabs</p>' })
   expect(await cache.entry('en', 7)).toBeNull()
   expect(await cache.notice()).toBe('not-kept')
