@@ -9,9 +9,17 @@ import { useSession } from '../session/session-store'
 export interface Connection {
   /** Whether only stored content is available: the service is unreachable or rejects this session. */
   readonly hasOnlyStoredContent: boolean
+  readonly recoveries: number
   readonly noteFailure: (reason: AppError) => void
   readonly noteRestored: () => void
 }
+
+/**
+ * Repeats a failed request.
+ * @param isRefreshDue whether no answer has come since the service became unreachable, so that content which is
+ * shown without an error may be out of date too
+ */
+type Retry = (isRefreshDue: boolean) => Promise<void>
 
 /** The list reports reachability, since it sends most requests. Main finds out when to retry. */
 export const useConnection = defineStore('connection', () => {
@@ -27,7 +35,7 @@ export const useConnection = defineStore('connection', () => {
   const hasOnlyStoredContent = computed(
     () => unreachableReason.value !== null || session.interrupted !== null,
   )
-  const retries = new Set<() => Promise<void>>()
+  const retries = new Set<Retry>()
 
   function noteFailure(reason: AppError): void {
     if (isOutOfReach(reason)) {
@@ -42,14 +50,14 @@ export const useConnection = defineStore('connection', () => {
   }
 
   function noteRestored(): void {
-    if (unreachableReason.value === null) return
-    reset()
-    void recover()
+    if (unreachableReason.value !== null) recover(false)
   }
 
-  async function recover(): Promise<void> {
+  /** Clears the reason even if no request follows, as for a list that the cache answers. */
+  function recover(isRefreshDue: boolean): void {
+    reset()
     recoveries.value += 1
-    await retry()
+    void retryAll(isRefreshDue)
   }
 
   /**
@@ -59,18 +67,20 @@ export const useConnection = defineStore('connection', () => {
     void bridge.call('connection:check', undefined)
   }
 
-  function onRetry(retry: () => Promise<void>): void {
+  function onRetry(retry: Retry): void {
     retries.add(retry)
   }
 
-  async function retry(): Promise<void> {
+  async function retryAll(isRefreshDue: boolean): Promise<void> {
     if (isRetrying.value) return
     isRetrying.value = true
-    await Promise.all([...retries].map((each) => each()))
+    await Promise.all([...retries].map((each) => each(isRefreshDue)))
     isRetrying.value = false
   }
 
-  bridge.listen('connection:restored', () => void recover())
+  const retry = (): Promise<void> => retryAll(unreachableReason.value !== null)
+
+  bridge.listen('connection:restored', () => recover(unreachableReason.value !== null))
   useLoadedContent().onForget(reset)
   // After a session has ended, the app sends no requests. Stored content is then shown because of the
   // session, so the connection does not count as failing.

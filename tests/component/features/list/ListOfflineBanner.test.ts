@@ -109,3 +109,13 @@ test('the return of the service is announced, but not after everything was forgo
   expect(textOf(place())).toBe('')
   expect(textOf(said())).toBe('The service can be reached again.')
 })
+
+test('the banner goes once main reaches the service, also beside a list that only the cache answers', async () => {
+  const { list, main } = await banner(failure({ code: 'offline' }))
+  void list.show({ ...filtersFor(), shelf: 'saved' })
+  await main.response('resources:list', fromSearch(null, 1, [1]))
+  expect(textOf(place())).toContain('You are offline')
+  await main.emit('connection:restored', undefined)
+  expect(textOf(place())).toBe('')
+  expect(textOf(said())).toBe('The service can be reached again.')
+})

@@ -125,3 +125,12 @@ test('the reason for stopping is shown, and loading does not restart by itself',
   expect(document.querySelector('.rest [role=status]')?.textContent).toBe('The service did not accept this')
   expect(has('button', 'Look for more')).toBe(true)
 })
+
+test('the rest is read again once the service is back in reach', async () => {
+  const { main } = await unfinished()
+  await main.response('resources:read-rest', failure({ code: 'offline' }))
+  await settled()
+  expect(main.requestsOf('resources:read-rest')).toHaveLength(1)
+  await main.emit('connection:restored', undefined)
+  expect(main.requestsOf('resources:read-rest')).toEqual([oldest, oldest])
+})

@@ -1,4 +1,5 @@
 import type { AppError } from '@shared/errors/app-error'
+import { isOutOfReach } from '@shared/errors/app-error-traits'
 import { listKey } from '@shared/filters/filters'
 import type { RestProgress } from '@shared/entries/resources'
 import { computed, ref, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
@@ -34,7 +35,7 @@ export function createRemainingPages(options: {
   const refreshOnce = oneAtATime(refresh)
   const latest = createLatestRequest()
   const progress = shallowRef<RestProgress | null>(null)
-  const error = shallowRef<AppError | null>(null)
+  const error = createReadingError(display, connection)
   const reading = ref<string | null>(null)
   const stopped = ref<ReadonlySet<string>>(new Set())
 
@@ -83,7 +84,12 @@ export function createRemainingPages(options: {
   }
 
   watch(
-    [() => unread.value?.key, display.status, () => connection.hasOnlyStoredContent],
+    [
+      () => unread.value?.key,
+      display.status,
+      () => connection.hasOnlyStoredContent,
+      () => connection.recoveries,
+    ],
     ([key, status, hasOnlyStoredContent]) => {
       if (reading.value !== null && reading.value !== key) cancel()
       const list = unread.value
@@ -92,12 +98,6 @@ export function createRemainingPages(options: {
       if (!savesData() && !stopped.value.has(list.key)) void read(list)
     },
   )
-  watch(
-    () => display.shown.value && listKey(display.shown.value.filters),
-    () => (error.value = null),
-    { flush: 'sync' },
-  )
-
   function reset(): void {
     cancel()
     progress.value = error.value = null
@@ -105,6 +105,22 @@ export function createRemainingPages(options: {
   }
 
   return { unread, isReading, progress, error, stop, resume, reset }
+}
+
+/** Belongs to the shown list. Once the service is back in reach, only a refusal stays: reading on would repeat it. */
+function createReadingError(display: ListDisplay, connection: Connection): ShallowRef<AppError | null> {
+  const error = shallowRef<AppError | null>(null)
+  watch(
+    () => display.shown.value && listKey(display.shown.value.filters),
+    () => (error.value = null),
+    { flush: 'sync' },
+  )
+  watch(
+    () => connection.recoveries,
+    () => error.value && isOutOfReach(error.value) && (error.value = null),
+    { flush: 'sync' },
+  )
+  return error
 }
 
 /** Ignores calls while one is running: a refresh picks up everything read so far. */

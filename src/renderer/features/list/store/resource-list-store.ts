@@ -49,11 +49,6 @@ export const useResourceList = defineStore('resource-list', () => {
     await (showsRequested.value && failedPage.value > 1 ? further.loadMore() : first.refresh())
   }
 
-  async function recover(): Promise<void> {
-    if (connection.unreachableReason !== null) await first.refresh()
-    else await retry()
-  }
-
   /** For a window that returns to the foreground. Sends nothing while the service is unreachable. */
   async function refreshIfStale(): Promise<void> {
     if (connection.unreachableReason === null && first.isStale()) await first.refresh()
@@ -79,7 +74,7 @@ export const useResourceList = defineStore('resource-list', () => {
 
   watch(() => marks.changes, display.mark, { flush: 'sync' })
   onRenewal(() => (status.value === 'failed' ? retry() : first.refresh()))
-  connection.onRetry(recover)
+  connection.onRetry((isRefreshDue) => (isRefreshDue ? first.refresh() : retry()))
   useLoadedContent().onForget(reset)
 
   return {
