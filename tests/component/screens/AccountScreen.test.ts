@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import AccountScreen from '../../../src/renderer/screens/account/AccountScreen.vue'
 import { useSession } from '../../../src/renderer/features/session/session-store.ts'
 import { settled } from '../../unit/renderer/in-memory-bridge.ts'
-import { amina, factOf, failure, forum, get, has, openPage, withLinks } from '../page.ts'
+import { amina, factOf, failure, forum, get, has, ok, openPage, withLinks } from '../page.ts'
 
 async function screenOf(session: SessionState = amina, info = forum) {
   const page = await openPage({ session, info, path: '/account' })
@@ -106,4 +106,21 @@ test('it has the operator’s addresses, profile included', async () => {
 test('links of the operator are left out if there are none', async () => {
   await screenOf()
   expect(has('heading', 'From your service')).toBe(false)
+})
+
+test('own data from a file is part of what is stored on this computer as soon as it has been added', async () => {
+  const { main, user } = await screenOf()
+  const none = { resources: 0, images: 0, bytes: 0, hasOwn: false }
+  await main.response('account:local-data', ok<'account:local-data'>(none))
+  expect(has('button', 'Clear local data')).toBe(false)
+  const additions = {
+    ...{ read: 0, starred: 1, positions: 0, annotations: 0, readingLists: 0, listed: 0 },
+    ...{ savedSearches: 0, recentSearches: 0, offlineLists: 0 },
+  }
+  await user.click(get('button', 'Add from a file…'))
+  await main.response('marks:choose-import', ok<'marks:choose-import'>({ token: 'a', additions }))
+  await user.click(get('button', 'Add these'))
+  await main.response('marks:import', ok<'marks:import'>({ ...additions, toFetch: 0 }))
+  await main.response('account:local-data', ok<'account:local-data'>({ ...none, hasOwn: true }))
+  expect(has('button', 'Clear local data')).toBe(true)
 })

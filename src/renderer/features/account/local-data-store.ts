@@ -3,6 +3,7 @@ import type { LocalData } from '@shared/app/session'
 import { defineStore } from 'pinia'
 import { ref, shallowRef, computed, type ComputedRef } from 'vue'
 import { useBridge } from '../../bridge/bridge-client'
+import { createLatestRequest } from '../../bridge/latest-request'
 import { useLoadedContent } from '../session/loaded-content-store'
 import { useSizes } from '../../i18n/formats/numbers'
 import { useWords } from '../../i18n/translations'
@@ -13,12 +14,17 @@ export const useLocalData = defineStore('local-data', () => {
   const data = shallowRef<LocalData | null>(null)
   const error = shallowRef<AppError | null>(null)
   const isClearing = ref(false)
+  const wasCleared = ref(false)
+  const latest = createLatestRequest()
 
   async function load(): Promise<void> {
-    data.value = null
-    const response = await bridge.call('account:local-data', undefined)
-    error.value = response.ok ? null : response.error
+    data.value = error.value = null
+    wasCleared.value = false
+    const { signal, isLatest } = latest.begin()
+    const response = await bridge.call('account:local-data', undefined, { signal })
+    if (!isLatest()) return
     if (response.ok) data.value = response.value
+    else error.value = response.error
   }
 
   async function clear(): Promise<void> {
@@ -27,13 +33,15 @@ export const useLocalData = defineStore('local-data', () => {
     const response = await bridge.call('account:clear-local-data', undefined)
     error.value = response.ok ? null : response.error
     if (response.ok) {
+      latest.cancel()
       data.value = response.value
+      wasCleared.value = true
       content.forget()
     }
     isClearing.value = false
   }
 
-  return { data, error, isClearing, load, clear }
+  return { data, error, isClearing, wasCleared, load, clear }
 })
 
 /** The amount stored for the account, in words: null while unknown, empty when nothing is stored. */

@@ -66,8 +66,10 @@ async function askToClear(user: UserEvent): Promise<HTMLElement> {
 }
 
 test('clearing asks first, and names all that it deletes', async () => {
-  const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 4_200_000, hasOwn: true })
+  const data = { resources: 20, images: 3, bytes: 4_200_000, hasOwn: true }
+  const { main, user } = await sectionWith(data)
   const dialog = await askToClear(user)
+  await main.response('account:local-data', ok<'account:local-data'>(data))
   const words = textOf(dialog)
   expect(words).toContain('read or not: 4.2 MB (20 resources and 3 pictures).')
   expect(words).toMatch(
@@ -80,8 +82,30 @@ test('clearing asks first, and names all that it deletes', async () => {
 })
 
 test('it names nothing of a person’s own where there is nothing', async () => {
-  const { user } = await sectionWith({ resources: 20, images: 3, bytes: 900, hasOwn: false })
-  expect((await askToClear(user)).textContent).not.toContain('permanently')
+  const data = { resources: 20, images: 3, bytes: 900, hasOwn: false }
+  const { main, user } = await sectionWith(data)
+  const dialog = await askToClear(user)
+  await main.response('account:local-data', ok<'account:local-data'>(data))
+  expect(dialog.textContent).not.toContain('permanently')
+})
+
+test('it names what has been added since the screen was opened', async () => {
+  const data = { resources: 20, images: 3, bytes: 900, hasOwn: false }
+  const { main, user } = await sectionWith(data)
+  const dialog = await askToClear(user)
+  expect(dialog.textContent).toContain('permanently')
+  await main.response('account:local-data', ok<'account:local-data'>({ ...data, hasOwn: true }))
+  expect(dialog.textContent).toContain('permanently')
+})
+
+test('an amount that arrives after the data was cleared is not shown', async () => {
+  const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 900, hasOwn: false })
+  await askToClear(user)
+  await user.click(get('button', 'Clear data'))
+  await main.response('account:clear-local-data', ok<'account:clear-local-data'>(nothing))
+  await main.response('account:local-data', ok<'account:local-data'>({ ...nothing, hasOwn: true }))
+  expect(textOf(get('status'))).toBe('Everything stored here was deleted.')
+  expect(has('button', 'Clear local data')).toBe(false)
 })
 
 test('it names all where it could not be read what there is', async () => {
@@ -103,9 +127,11 @@ test('clearing is sent once, shown while it runs, and confirmed when it is done'
 })
 
 test('a failed clearing is reported, and the stored content is still counted', async () => {
-  const { main, user } = await sectionWith({ resources: 20, images: 3, bytes: 4_200_000, hasOwn: false })
+  const data = { resources: 20, images: 3, bytes: 4_200_000, hasOwn: false }
+  const { main, user } = await sectionWith(data)
   await askToClear(user)
   await user.click(get('button', 'Clear data'))
+  await main.response('account:local-data', ok<'account:local-data'>(data))
   await main.response('account:clear-local-data', failure({ code: 'internal', report: 'r-1' }))
   expect(textOf(get('alert'))).toContain('Something went wrong in the app')
   expect(screen.getByText(/\(20 resources/)).toBeTruthy()
