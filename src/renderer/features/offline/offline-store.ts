@@ -73,6 +73,14 @@ export const useOffline = defineStore('offline', () => {
 
   const keys = computed(() => new Set(status.value?.lists.map(({ filters }) => offlineKeyOf(filters))))
   const isFull = computed(() => keys.value.size >= mostOfflineLists)
+  const isKept = (key: string): boolean => chosen.value.get(key) ?? keys.value.has(key)
+
+  /** Whether the list is kept under this name. Equal lists share one name. */
+  function isKeptAs(name: string, filters: Filters): boolean {
+    const key = offlineKeyOf(filters)
+    const list = status.value?.lists.find((each) => offlineKeyOf(each.filters) === key)
+    return isKept(key) && (!list || list.name === name)
+  }
 
   bridge.listen('offline:changed', () => void (session.isOpen && load()))
   useLoadedContent().onForget(() => {
@@ -89,7 +97,8 @@ export const useOffline = defineStore('offline', () => {
     isFull,
     load,
     keep,
-    isKept: (key: string): boolean => chosen.value.get(key) ?? keys.value.has(key),
+    isKept,
+    isKeptAs,
     images: computed(() => chosenImages.value ?? status.value?.images ?? 'none'),
     chooseImages,
     pause: (isPaused: boolean) => take(bridge.call('offline:pause', { isPaused })),

@@ -37,13 +37,17 @@ export const useSavedSearches = defineStore('saved-searches', () => {
     return (isSaved && all.value.find(({ id }) => !before.has(id))?.id) || null
   }
 
-  /** Saves a removed search again, at its old place and with its notifications. */
-  async function restore({ name, filters, notifies }: SavedSearch, index: number): Promise<void> {
+  /**
+   * Saves a removed search again, at its old place and with its notifications.
+   * @returns whether it is saved
+   */
+  async function restore({ name, filters, notifies }: SavedSearch, index: number): Promise<boolean> {
     const id = await save(name, filters)
-    if (id === null) return
+    if (id === null) return false
     if (all.value.findIndex((search) => search.id === id) !== index)
       await change(bridge.call('searches:move', { id, to: index }))
     if (notifies) await change(bridge.call('searches:set-notifies', { id, notifies }))
+    return true
   }
 
   const load = async (): Promise<void> => void (await take(bridge.call('searches:saved', undefined)))

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import ToastRegion from '../../../../../src/renderer/ui/toast/ToastRegion.vue'
 import SavedSearches from '../../../../../src/renderer/features/filters/searches/SavedSearches.vue'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
+import { offlineList, offlineStatus } from '../../offline/offline-samples.ts'
 import { amina, get, has, ok, openPage, textOf, withoutFeatures } from '../../../page.ts'
 
 const rice: SavedSearch = {
@@ -79,6 +80,22 @@ test('one that was deleted is put back where it was, with its notifications', as
   expect(main.requestsOf('searches:move')).toEqual([{ id: 'new', to: 0 }])
   await main.response('searches:move', ok<'searches:move'>([again, maize]))
   expect(main.requestsOf('searches:set-notifies')).toEqual([{ id: 'new', notifies: true }])
+})
+
+test.each([
+  { kept: 'Rice', isKeptAgain: true },
+  { kept: 'Rice of another search', isKeptAgain: false },
+])('the list of a deleted search, kept offline as “$kept”, is kept again: $isKeptAgain', async (given) => {
+  const { main, user } = await section([rice])
+  await user.click(get('button', 'Actions for Rice'))
+  const list = offlineList({ name: given.kept, filters: rice.filters })
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus([list])))
+  await user.click(get('menuitem', 'Delete'))
+  await main.response('searches:remove', ok<'searches:remove'>([]))
+  await user.click(get('button', 'Undo'))
+  await main.response('searches:save', ok<'searches:save'>([{ ...rice, id: 'new' }]))
+  const again = { name: 'Rice', filters: rice.filters, isKept: true }
+  expect(main.requestsOf('offline:keep')).toEqual(given.isKeptAgain ? [again] : [])
 })
 
 test('it is renamed in a dialog, which wants a name', async () => {
