@@ -644,6 +644,22 @@ test('the filters of a small window close with Esc, with Close, and once the foc
   expect(document.activeElement).toBe(get('searchbox', 'Search resources'))
 })
 
+test('a saved search is marked as seen when it is opened and left, also while the filters are folded', async () => {
+  const { main, user, router } = await browsing()
+  await fold(user)
+  const rice = {
+    ...{ id: 'r', name: 'Rice', query: { search: 'rice' }, filters: { ...noFilters, search: 'rice' } },
+    ...{ notifies: false, news: { count: 3, isMore: false } },
+  }
+  await main.response('searches:saved', ok<'searches:saved'>([rice]))
+  await router.push('/resources?search=rice')
+  await settled()
+  expect(main.requestsOf('searches:mark-seen')).toEqual([{ id: 'r' }])
+  await router.push('/resources')
+  await settled()
+  expect(main.requestsOf('searches:mark-seen')).toEqual([{ id: 'r' }, { id: 'r' }])
+})
+
 test('the filters of a small window stay while a dialog that was opened from them has the focus', async () => {
   widenTo(700)
   const { main, user } = await browsing()

@@ -59,7 +59,7 @@ export function useSettingCommands(isPaletteOpen: () => boolean): void {
 }
 
 /**
- * @param isPaletteOpen opening the palette loads the searches: while the filters are folded, nothing else has
+ * @param isPaletteOpen opening the palette loads the searches: other screens do not
  */
 export function useSavedSearchCommands(isPaletteOpen: () => boolean): void {
   const t = useWords()

@@ -6,6 +6,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import ToastRegion from '../../../../../src/renderer/ui/toast/ToastRegion.vue'
 import SavedSearches from '../../../../../src/renderer/features/filters/searches/SavedSearches.vue'
+import { useSavedSearches } from '../../../../../src/renderer/features/filters/searches/saved-searches-store.ts'
 import { settled } from '../../../../unit/renderer/in-memory-bridge.ts'
 import { offlineList, offlineStatus } from '../../offline/offline-samples.ts'
 import { amina, get, has, ok, openPage, textOf, withoutFeatures } from '../../../page.ts'
@@ -27,6 +28,7 @@ async function section(saved: readonly SavedSearch[], search = '', info = withou
     props: { view: { ...noFilters, search, entryId: null, besideId: null } },
     ...page.mounting,
   })
+  void useSavedSearches().load()
   await page.main.response('searches:saved', ok<'searches:saved'>(saved))
   return { ...page, wrapper }
 }
@@ -46,11 +48,10 @@ test('a saved search says how many are new in it, and opens its view', async () 
   expect(place()).toBe('/resources?search=rice')
 })
 
-test('the search on display is marked as seen when it opens and when it closes', async () => {
-  const { main, wrapper } = await section([rice, maize], 'rice')
+test('the search on display is the current one', async () => {
+  await section([rice, maize], 'rice')
   expect(get('button', /^Rice/).getAttribute('aria-current')).toBe('true')
-  await wrapper.setProps({ view: { ...noFilters, entryId: null, besideId: null } })
-  expect(main.requestsOf('searches:mark-seen')).toEqual([{ id: 'r' }, { id: 'r' }])
+  expect(get('button', 'Maize').getAttribute('aria-current')).toBeNull()
 })
 
 test('a search is moved, given notifications and deleted from its menu', async () => {
