@@ -68,3 +68,21 @@ test('while data is saved it waits, and nothing is asked for, until somebody wan
   expect(document.activeElement).toBe(get('button', 'Picture of this resource'))
   expect(page.main.requestsOf('media:facts')).toHaveLength(1)
 })
+
+test('one that was wanted and could not be loaded waits again, with the focus on its button', async () => {
+  const page = await openPage({ session: amina, settings: { usesLessData: 'on' } })
+  const props = { image: 'lead-failing', facts: map, language: null, loadsOnRequest: true }
+  mount(LeadImage, { props, ...page.mounting })
+  const picture = () => get('img', 'A map of the delta')
+  fireEvent.error(picture())
+  await nextTick()
+  await page.user.click(get('button', 'Show picture'))
+  const failed = picture().getAttribute('src')
+  fireEvent.error(picture())
+  await nextTick()
+  await nextTick()
+  expect(document.activeElement).toBe(get('button', 'Show picture'))
+  await page.user.keyboard('{Enter}')
+  expect(picture().getAttribute('src')).not.toBe(failed)
+  expect(picture().getAttribute('src')).not.toContain('stored')
+})
