@@ -49,7 +49,14 @@ export function useHighlights(scroller: Readonly<Ref<HTMLElement | null>>, conte
       markRanges(`annotation-${color}`, ranges, below)
     }
   }
+  const currentId = shallowRef<string | null>(null)
+
+  function drawCurrent(): void {
+    const range = placed.value.find(({ annotation }) => annotation.id === currentId.value)?.range
+    markRanges('annotation-current', range ? [range] : [], 0)
+  }
   watch(placed, draw, { flush: 'post' })
+  watch([placed, currentId], drawCurrent, { flush: 'post' })
   onScopeDispose(() => {
     for (const color of highlightColors) CSS.highlights.delete(`annotation-${color}`)
     CSS.highlights.delete('annotation-current')
@@ -80,14 +87,14 @@ export function useHighlights(scroller: Readonly<Ref<HTMLElement | null>>, conte
     return here.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? null
   }
 
-  function show({ range }: PlacedHighlight): void {
-    markRanges('annotation-current', range ? [range] : [], 0)
+  function show({ annotation, range }: PlacedHighlight): void {
+    currentId.value = annotation.id
     if (range && scroller.value) bringIntoView(range, scroller.value)
   }
 
-  const clearCurrent = (): void => markRanges('annotation-current', [], 0)
+  const clearCurrent = (): void => void (currentId.value = null)
 
-  return { placed, selected, at, show, clearCurrent }
+  return { placed, currentId, selected, at, show, clearCurrent }
 }
 
 /** Reads the body's text once the entry is painted, if it has highlights. */

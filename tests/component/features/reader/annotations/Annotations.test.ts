@@ -317,6 +317,43 @@ test('pressing the key twice highlights the text once', async () => {
   expect(page.main.requestsOf('annotations:store')).toHaveLength(2)
 })
 
+const three = ['Crabs', 'deep', 'Herons'].map((words, index) =>
+  highlighted(words, { id: `${index}0000000-0000-4000-8000-000000000000` }),
+)
+const removeButton = (words: string): HTMLElement => {
+  const item = get('button', new RegExp(words)).closest('li')
+  return within(item ?? document.body).getByRole('button', { name: 'Remove highlight' })
+}
+const currentItem = (): string | undefined =>
+  document.querySelector('[aria-current] button')?.textContent?.replace(/^.*: /, '')
+
+test('the mark of the current highlight goes with it, and the keys go on from its place', async () => {
+  const page = await reading(three)
+  await expect.poll(() => drawn()).toHaveLength(3)
+  await page.user.keyboard('a')
+  await page.user.click(get('button', /deep/))
+  expect(drawn('current')).toEqual(['deep'])
+  await page.user.click(removeButton('deep'))
+  await page.main.response('annotations:delete', ok<'annotations:delete'>(undefined))
+  await settled()
+  expect([drawn('current'), currentItem()]).toEqual([[], undefined])
+  await page.user.keyboard('n')
+  expect([drawn('current'), currentItem()]).toEqual([['Herons'], 'Herons'])
+})
+
+test('the current highlight stays current when one before it is removed', async () => {
+  const page = await reading(three)
+  await expect.poll(() => drawn()).toHaveLength(3)
+  await page.user.keyboard('a')
+  await page.user.click(get('button', /deep/))
+  await page.user.click(removeButton('Crabs'))
+  await page.main.response('annotations:delete', ok<'annotations:delete'>(undefined))
+  await settled()
+  expect([drawn('current'), currentItem()]).toEqual([['deep'], 'deep'])
+  await page.user.keyboard('n')
+  expect(document.activeElement).toBe(get('button', /Herons/))
+})
+
 test('a removed highlight comes back by Undo', async () => {
   const page = await reading([highlighted('deep')])
   await page.user.keyboard('a')
