@@ -84,11 +84,14 @@ export const useOffline = defineStore('offline', () => {
 
   bridge.listen('offline:changed', () => void (session.isOpen && load()))
   useLoadedContent().onForget(() => {
+    const isInUse = status.value !== null || isReading
     accountToken = {}
     status.value = null
     error.value = null
     chosen.value = new Map()
     chosenImages.value = null
+    // After the local data was cleared, perhaps in another window, the screen stays open.
+    if (isInUse && session.isOpen) void load()
   })
 
   return {

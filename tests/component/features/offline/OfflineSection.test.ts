@@ -4,6 +4,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
 import SettingsScreen from '../../../../src/renderer/screens/app/SettingsScreen.vue'
+import { useLoadedContent } from '../../../../src/renderer/features/session/loaded-content-store.ts'
 import { amina, failure, get, has, ok, openPage, textOf, withoutFeatures } from '../../page.ts'
 import { kenya, offlineStatus, offlineList } from './offline-samples.ts'
 
@@ -183,4 +184,13 @@ test.each([
   mount(SettingsScreen, mounting)
   expect(has('heading', 'Offline')).toBe(isOffered)
   expect(main.requestsOf('offline:read')).toHaveLength(isOffered ? 1 : 0)
+})
+
+test('local data that another window clears does not blank the section', async () => {
+  const { main } = await section(offlineStatus([offlineList()]))
+  await main.emit('offline:changed', undefined)
+  useLoadedContent().forget()
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus([offlineList()])))
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
+  expect(get('switch', 'Whole library', { checked: false })).toBeTruthy()
 })
