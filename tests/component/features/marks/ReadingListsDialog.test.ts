@@ -57,6 +57,23 @@ test('a change that could not be stored is not shown', async () => {
   expect(box).toHaveProperty('checked', false)
 })
 
+test('a list that could not be deleted is still asked about, and the dialog has the reason', async () => {
+  const { main, user } = await dialog()
+  await user.click(get('button', 'Delete Birds'))
+  await user.click(get('button', 'Delete'))
+  await main.response('reading-lists:delete', failure({ code: 'disk-refused' }))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists))
+  await settled()
+  expect(within(get('dialog')).getByText('This could not be stored')).toBeTruthy()
+  expect(document.activeElement).toBe(get('button', 'Delete'))
+  await user.click(get('button', 'Delete'))
+  await main.response('reading-lists:delete', ok<'reading-lists:delete'>(undefined))
+  await main.response('reading-lists:read', ok<'reading-lists:read'>(lists.slice(1)))
+  await settled()
+  expect(within(get('dialog')).queryByText('This could not be stored')).toBeNull()
+  expect(has('button', 'Delete')).toBe(false)
+})
+
 test('several entries are put into a list together', async () => {
   const { main, user } = await dialog({ id: 9, title: 'Crabs' }, { id: 8, title: 'Kelp' })
   expect(get('dialog', 'Reading lists for 2 selected resources')).toBeTruthy()
