@@ -149,6 +149,18 @@ test('a stored title opens its entry in the view that is shown', async () => {
   expect(place()).toBe('/resources?search=fog&language=fr&entry=7')
 })
 
+test('a title that is opened from another screen has the list of the content language beside it', async () => {
+  const { user, main, place, choose } = await actionsAt('/settings', { settings: { contentLanguage: 'fr' } })
+  await choose('palette.open')
+  await user.keyboard('can')
+  expect(main.requestsOf('cache:titles').at(-1)).toEqual({ search: 'can', language: 'fr' })
+  for (const _ of 'ca') await main.response('cache:titles', ok<'cache:titles'>([]))
+  await main.response('cache:titles', ok<'cache:titles'>([{ id: 7, title: 'Canopy' }]))
+  await user.click(get('option', /^Canopy/))
+  await settled()
+  expect(place()).toBe('/resources?language=fr&entry=7')
+})
+
 test('back leads to what was shown before, by keys and menu alike; forward is off where nothing follows', async () => {
   // The history is shared with other tests' pages, so it is mocked; end-to-end tests use the real one.
   const go = vi.spyOn(window.history, 'go').mockReturnValue()

@@ -89,7 +89,8 @@ export function useStoredTitles(): (typed: string, signal: AbortSignal) => Promi
   const contentLanguage = useContentLanguage()
 
   function open(id: number): void {
-    const query = route.name === 'resources' ? route.query : {}
+    const { code: language } = contentLanguage
+    const query = route.name === 'resources' ? route.query : language === null ? {} : { language }
     void router.push({ name: 'resources', query: { ...query, entry: String(id) } })
   }
 
