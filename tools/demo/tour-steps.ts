@@ -30,6 +30,11 @@ const firstItem = (page: Page) => list(page).getByRole('listitem').first()
 const title = (page: Page) => page.getByRole('region', { name: 'Reader' }).getByRole('heading', { level: 2 })
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
+/** The part of a page's element that is used here, since tools have no types of the DOM. */
+interface WithButton {
+  readonly querySelector: (selector: 'button') => { readonly click: () => void } | null
+}
+
 /** A path through most of the app. Finds controls by the names that docs/testers.md promises. */
 export const tourSteps: readonly TourStep[] = [
   {
@@ -79,7 +84,9 @@ export const tourSteps: readonly TourStep[] = [
     leave: async ({ page, service }) => {
       await service.restore()
       // The app also tries by itself, and may have found the service just before.
-      await banner(page).evaluateAll((found) => found[0]?.querySelector('button')?.click())
+      await banner(page).evaluateAll((found: readonly WithButton[]) =>
+        found[0]?.querySelector('button')?.click(),
+      )
       await expect(banner(page)).toBeHidden()
       await page.getByRole('button', { name: 'Clear search' }).click()
     },
