@@ -78,8 +78,10 @@ export function createConfiguredService(options: ConfiguredServiceOptions): Conf
     const configuration = next.state === 'ready' ? next.configuration : null
     hosts = createImageHosts(configuration?.service.baseUrl ?? null, configuration?.mediaHosts ?? [])
     if (configuration) {
-      const isInUse = (): boolean => inUse === begun
-      const begun: ServiceInUse = { configuration, ...begin({ configuration, hosts, isInUse }) }
+      // Parts of the service may ask while they are created.
+      let begun: ServiceInUse | null = null
+      const isInUse = (): boolean => begun !== null && inUse === begun
+      begun = { configuration, ...begin({ configuration, hosts, isInUse }) }
       inUse = begun
     }
     // The first read is not a change, because nobody has seen a configuration before.

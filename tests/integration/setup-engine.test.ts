@@ -165,7 +165,7 @@ case "$*" in *install*) exit ${code} ;; esac
   if (hasShell)
     test('the app that the check starts shows its page in a real engine', () => {
       const { stdout, status } = spawnSync(projectNode, [join(root, 'tools', 'setup', 'engine-check.ts')], {
-        env: { ...process.env, FORUM_ENGINE: 'shell', FORUM_ENGINE_TIMEOUT: '1000' },
+        env: { ...process.env, FORUM_ENGINE: 'shell', FORUM_ENGINE_TIMEOUT: '180' },
         encoding: 'utf8',
       })
       expect(stdout).toBe('')

@@ -7,6 +7,7 @@ import { projectNode, root } from '../../tools/setup/project.mjs'
 test.runIf(process.platform === 'linux')('a release would come out, as far as this machine can tell', () => {
   const { stdout, stderr, status } = spawnSync(projectNode, [join(root, 'tools/release/rehearse.ts')], {
     encoding: 'utf8',
+    timeout: 19 * 60_000,
   })
   const lines = stdout.split('\n').filter((line) => line.startsWith('rehearsal: '))
   expect(status, `${lines.join('\n')}\n${stderr}`).toBe(0)

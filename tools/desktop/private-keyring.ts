@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { startProcessGroup, type ProcessGroup } from './process-group.ts'
 import { findCommand } from '../setup/project.mjs'
 
-/** The keyring is ready within a second; much longer, even on a machine busy with other work, means it never will be. */
+/** The keyring is ready within a second, on a busy machine within ten; much longer means it never will be. */
 const startLimitMs = 180_000
 const retryMs = 50
 

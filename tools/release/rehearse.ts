@@ -14,7 +14,7 @@ if (process.platform === 'linux') {
       steps: rehearsalSteps,
       context: await prepareStage(),
       errorOutput: () => '',
-      limitMs: 60 * 60_000,
+      limitMs: 15 * 60_000,
       say,
     })
     say('a release would come out, as far as this machine can tell; what could not be shown:')

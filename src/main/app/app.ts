@@ -201,7 +201,10 @@ function createService(
         marksChanged: () => void (isInUse() && publish(port, 'marks:changed', { ids: [], mark: {} })),
         localDataCleared: () => void (isInUse() && publish(port, 'local-data:cleared', undefined)),
         offlineChanged: () => void (isInUse() && publish(port, 'offline:changed', undefined)),
-        cacheNoticed: () => void (isInUse() && publish(port, 'cache:noticed', undefined)),
+        cacheNoticed: () =>
+          void (
+            isInUse() && publish(port, 'cache:noticed', undefined, ports.windowsInFront.front() ?? undefined)
+          ),
         notify: (news) => ports.notify(news, appLinks().show),
       })
       // Starts early, because reading the keychain takes about as long as the page needs to load and ask.

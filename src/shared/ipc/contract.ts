@@ -206,7 +206,7 @@ const events = {
   ...searchEvents,
   ...offlineEvents,
   ...annotationEvents,
-  /** A `cache:notice` waits. */
+  /** A `cache:notice` waits. Sent to the window in front. */
   'cache:noticed': type<undefined>(),
   /** Another service is in use, or none. */
   'configuration:changed': type<undefined>(),

@@ -60,7 +60,7 @@ test('the application menu has the page’s words; About, guide and palette open
 
   // The old page's menu stays until the new page sets its own, which then handles the click.
   await reloadSeenByMain(signedIn)
-  // The choice waits for the new page, but not for long, which a busy machine may need to load it.
+  // The choice waits for the new page, but only for some seconds; a busy machine may take longer to load it.
   await signedIn.electron.evaluate(() => {
     const at = performance.now()
     performance.now = () => at

@@ -13,7 +13,7 @@ import { serveEntries } from '../../support/served-entries.ts'
 const address = 'https://forum.example.org/resources/mangroves/'
 const title = 'Mangroves: who holds the “map”?'
 
-/** Signs in, for printing that waits for every image: after some seconds it would print those that are late as empty boxes. */
+/** Signs in, for printing that waits for every image; otherwise late ones are printed as empty boxes. */
 async function openListForPrinting(app: RunningApp, service: ForumService): Promise<void> {
   await openList(app, service.account)
   await stopClock(app.page)

@@ -31,7 +31,7 @@ function setUp(first: LoadedConfiguration) {
     read: async () => found,
     begin(beginning) {
       const host = hostOf(beginning.configuration)
-      events.push(`begin ${host}`)
+      events.push(`begin ${host}${beginning.isInUse() ? ', in use too early' : ''}`)
       begun.push(beginning)
       const features = { host, close: async () => void events.push(`close ${host}`) }
       return { features: features as unknown as ServiceFeatures, downloads: {} as Downloads }

@@ -20,11 +20,16 @@ export const useLocalData = defineStore('local-data', () => {
   async function load(): Promise<void> {
     data.value = error.value = null
     wasCleared.value = false
+    await refresh()
+  }
+
+  /** Keeps what is known until the answer. */
+  async function refresh(): Promise<void> {
     const { signal, isLatest } = latest.begin()
     const response = await bridge.call('account:local-data', undefined, { signal })
     if (!isLatest()) return
-    if (response.ok) data.value = response.value
-    else error.value = response.error
+    data.value = response.ok ? response.value : null
+    error.value = response.ok ? null : response.error
   }
 
   async function clear(): Promise<void> {
@@ -41,7 +46,7 @@ export const useLocalData = defineStore('local-data', () => {
     isClearing.value = false
   }
 
-  return { data, error, isClearing, wasCleared, load, clear }
+  return { data, error, isClearing, wasCleared, load, refresh, clear }
 })
 
 /** The amount stored for the account, in words: null while unknown, empty when nothing is stored. */

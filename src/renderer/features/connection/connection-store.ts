@@ -36,6 +36,8 @@ export const useConnection = defineStore('connection', () => {
     () => unreachableReason.value !== null || session.interrupted !== null,
   )
   const retries = new Set<Retry>()
+  /** The service came back while requests were being repeated, which may have failed before that. */
+  let isRetryDue = false
 
   function noteFailure(reason: AppError): void {
     if (isOutOfReach(reason)) {
@@ -72,10 +74,14 @@ export const useConnection = defineStore('connection', () => {
   }
 
   async function retryAll(isRefreshDue: boolean): Promise<void> {
+    isRetryDue ||= isRetrying.value && isRefreshDue
     if (isRetrying.value) return
     isRetrying.value = true
     await Promise.all([...retries].map((each) => each(isRefreshDue)))
     isRetrying.value = false
+    if (!isRetryDue) return
+    isRetryDue = false
+    await retryAll(true)
   }
 
   const retry = (): Promise<void> => retryAll(unreachableReason.value !== null)

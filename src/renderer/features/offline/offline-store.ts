@@ -84,7 +84,7 @@ export const useOffline = defineStore('offline', () => {
 
   bridge.listen('offline:changed', () => void (session.isOpen && load()))
   useLoadedContent().onForget(() => {
-    const isInUse = status.value !== null || isReading
+    const isInUse = status.value !== null || error.value !== null || isReading
     accountToken = {}
     status.value = null
     error.value = null

@@ -59,7 +59,7 @@ export function useSettingCommands(isPaletteOpen: () => boolean): void {
 }
 
 /**
- * @param isPaletteOpen opening the palette loads the searches: other screens do not
+ * @param isPaletteOpen opening the palette loads the searches, which otherwise only the list's screen has done
  */
 export function useSavedSearchCommands(isPaletteOpen: () => boolean): void {
   const t = useWords()

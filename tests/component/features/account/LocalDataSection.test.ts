@@ -93,7 +93,8 @@ test('it names what has been added since the screen was opened', async () => {
   const data = { resources: 20, images: 3, bytes: 900, hasOwn: false }
   const { main, user } = await sectionWith(data)
   const dialog = await askToClear(user)
-  expect(dialog.textContent).toContain('permanently')
+  expect(dialog.textContent).toContain('20 resources')
+  expect(dialog.textContent).not.toContain('permanently')
   await main.response('account:local-data', ok<'account:local-data'>({ ...data, hasOwn: true }))
   expect(dialog.textContent).toContain('permanently')
 })

@@ -119,3 +119,17 @@ test('the banner goes once main reaches the service, also beside a list that onl
   expect(textOf(place())).toBe('')
   expect(textOf(said())).toBe('The service can be reached again.')
 })
+
+test('a recovery while requests are repeated by hand repeats them once more', async () => {
+  const { user, main } = await banner(failure({ code: 'offline' }))
+  await user.click(get('button', 'Try again'))
+  const requests = () => main.requestsOf('resources:list').length
+  const before = requests()
+  await main.emit('connection:restored', undefined)
+  expect(requests()).toBe(before)
+  await main.response('resources:list', failure({ code: 'timeout' }))
+  await settled()
+  expect(requests()).toBe(before + 1)
+  await main.response('resources:list', fromService(1, [1]))
+  expect(textOf(place())).toBe('')
+})

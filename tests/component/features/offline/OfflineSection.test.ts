@@ -1,5 +1,6 @@
 import type { OfflinePause, OfflineStatus } from '@shared/entries/offline'
 import { noFilters } from '@shared/filters/filters'
+import type { Result } from '@shared/errors/result'
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import OfflineSection from '../../../../src/renderer/features/offline/OfflineSection.vue'
@@ -8,12 +9,14 @@ import { useLoadedContent } from '../../../../src/renderer/features/session/load
 import { amina, failure, get, has, ok, openPage, textOf, withoutFeatures } from '../../page.ts'
 import { kenya, offlineStatus, offlineList } from './offline-samples.ts'
 
-async function section(status: OfflineStatus) {
+async function sectionAnswered(answer: Result<OfflineStatus>) {
   const page = await openPage({ session: amina })
   mount(OfflineSection, page.mounting)
-  await page.main.response('offline:read', ok<'offline:read'>(status))
+  await page.main.response('offline:read', answer)
   return page
 }
+
+const section = (status: OfflineStatus) => sectionAnswered(ok<'offline:read'>(status))
 
 const page = (): string => textOf(document.body)
 
@@ -191,6 +194,13 @@ test('local data that another window clears does not blank the section', async (
   await main.emit('offline:changed', undefined)
   useLoadedContent().forget()
   await main.response('offline:read', ok<'offline:read'>(offlineStatus([offlineList()])))
+  await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
+  expect(get('switch', 'Whole library', { checked: false })).toBeTruthy()
+})
+
+test('nor does it if the section could not be read before', async () => {
+  const { main } = await sectionAnswered(failure({ code: 'internal', report: 'r-1' }))
+  useLoadedContent().forget()
   await main.response('offline:read', ok<'offline:read'>(offlineStatus()))
   expect(get('switch', 'Whole library', { checked: false })).toBeTruthy()
 })
